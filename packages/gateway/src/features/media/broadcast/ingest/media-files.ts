@@ -41,7 +41,8 @@ export const removeMedia = async (
   kind: MediaKind,
 ): Promise<void> => {
   for (const hash of new Set(hashes)) {
-    if (hash !== null) await storage.remove(mediaKey(hash, kind));
+    // An encoder whose description was refused has a run without one: its name is empty.
+    if (hash) await storage.remove(mediaKey(hash, kind));
   }
 };
 
