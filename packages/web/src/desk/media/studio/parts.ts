@@ -14,5 +14,5 @@ export interface StudioParts {
   readonly broadcast: Broadcast | undefined;
   readonly method: Method;
   /** A trial, which viewers never see; undefined for a talk. */
-  readonly trial?: Pick<Trial, 'Endsat'>;
+  readonly trial?: Pick<Trial, 'Endsat'> | undefined;
 }
