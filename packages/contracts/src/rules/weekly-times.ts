@@ -3,7 +3,7 @@ import { TALK_TIME_MAX } from './talk-problems.ts';
 
 /** Talks that are made of one in one go, a week apart from each other: a term at a school. */
 export const REPEAT_WEEKS_MAX = 20;
-const WEEK_MS = 7 * DAY_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** A planned time, UTC ms. */
 export interface PlannedTime {

@@ -1,20 +1,16 @@
-import { trialPath } from '@xuanjiang/contracts/rules/studio-page';
 import { Button } from 'antd';
 import { Clapperboard } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMakeTrial } from '../../../lib/use-make-trial.ts';
 import { t } from '../words-texts.ts';
 
 /** Begins a trial broadcast of the own university: its studio opens. */
 export const TrialButton = () => {
-  const { mutate, isPending, isSuccess } = trpc.broadcast.makeTrial.useMutation({
-    // In full: only that page may use the camera.
-    onSuccess: ({ Id }) => location.assign(trialPath(Id)),
-  });
+  const { makeTrial, isBusy } = useMakeTrial();
   return (
     <Button
-      loading={isPending || isSuccess}
+      loading={isBusy}
       icon={<Clapperboard size={16} aria-hidden="true" />}
-      onClick={() => mutate({})}
+      onClick={makeTrial}
     >
       {t('trial')}
     </Button>

@@ -1,5 +1,4 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { trialPath } from '@xuanjiang/contracts/rules/studio-page';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -105,10 +104,6 @@ export const useTrial = (Id: string) => {
 
 /** The trials of the university of the caller. */
 export const useTrials = () => trpc.broadcast.findTrial.useQuery({}, { staleTime: 0 });
-
-/** Makes another trial, and opens it. */
-export const useMakeTrial = () =>
-  trpc.broadcast.makeTrial.useMutation({ onSuccess: ({ Id }) => location.assign(trialPath(Id)) });
 
 /** Deletes a trial, and leaves its page. */
 export const useRemoveTrial = (onGone: () => void) =>

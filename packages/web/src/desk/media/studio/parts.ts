@@ -1,4 +1,4 @@
-import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import type { Broadcast, Trial } from '@xuanjiang/contracts/broadcast';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { Studio } from './capture/studio.ts';
 
@@ -7,12 +7,12 @@ export type Method = 'browser' | 'encoder';
 
 /** What the parts of the page work with. */
 export interface StudioParts {
-  /** The talk; of a trial its id, and when it ends by itself. */
+  /** The talk; of a trial its id, and when it was made. */
   readonly talk: Pick<TalkDetail, 'Id' | 'Starttime'>;
   readonly studio: Studio;
   /** Undefined until it is known. */
   readonly broadcast: Broadcast | undefined;
   readonly method: Method;
-  /** Whether it is a trial, which viewers never see. */
-  readonly trial?: boolean;
+  /** A trial, which viewers never see; undefined for a talk. */
+  readonly trial?: Pick<Trial, 'Endsat'> | undefined;
 }

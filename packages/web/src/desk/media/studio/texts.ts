@@ -11,7 +11,6 @@ export const t = texts({
   },
   trialPill: { zh: '正在试播，考生看不到', en: 'Trial, viewers do not see it' },
   trialLeft: { zh: '还能录 {time}', en: '{time} left' },
-  trialWait: { zh: '画面传上去以后才能结束', en: 'Wait until the picture has arrived' },
   trialEnd: { zh: '结束试播，看回放', en: 'End it and play it' },
   trialReplay: { zh: '试播回放', en: 'What was sent' },
   trialNothing: { zh: '这次试播没有收到画面', en: 'Nothing was sent in this trial' },
@@ -183,16 +182,21 @@ export const t = texts({
   studioBatteryCharging: { zh: '{percent}%，已接电源', en: '{percent} %, charging' },
   studioBatteryLow: { zh: '{percent}%，建议接电源', en: '{percent} %: plug it in' },
   studioAdviceMachine: {
-    zh: '本机忙不过来，观众看到的在卡：最近 {seconds} 秒丢了 {percent}% 的画面',
-    en: 'This device is too busy: {percent} % of the pictures of the last {seconds} s were dropped',
+    zh: '本机忙不过来，观众看到的在卡',
+    en: 'This device is too busy: viewers see it stutter',
+  },
+  studioAdviceMachineNow: {
+    zh: '最近 {seconds} 秒丢了 {percent}% 的画面',
+    en: '{percent} % of the pictures of the last {seconds} s were dropped',
   },
   studioAdviceMachineHint: {
     zh: '先关掉别的窗口和程序',
     en: 'Close other windows and programs',
   },
-  studioAdviceUplink: {
-    zh: '网络上传跟不上：现在 {speed} Mbps，画面要 {needed} Mbps',
-    en: 'The network is too slow: {speed} Mbit/s, and the picture needs {needed} Mbit/s',
+  studioAdviceUplink: { zh: '网络上传跟不上', en: 'The network is too slow' },
+  studioAdviceUplinkNow: {
+    zh: '现在 {speed} Mbps，画面要 {needed} Mbps',
+    en: '{speed} Mbit/s, and the picture needs {needed} Mbit/s',
   },
   studioAdviceUplinkHint: {
     zh: '插上网线，或换成手机热点',

@@ -9,6 +9,10 @@ export const amountText = (kind: StatKind, amount: number): string => {
   return unit === 'minutes' ? t('minutesOf', { count: value }) : value;
 };
 
+/** A number as it is read; a dash for one that is not known. */
+export const countOf = (value: number | null): string =>
+  value === null ? '—' : value.toLocaleString('en');
+
 const NAMES = {
   play: 'statPlay',
   watch: 'statWatch',

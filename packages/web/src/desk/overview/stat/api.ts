@@ -33,6 +33,21 @@ export const useRows = (
 ) =>
   trpc.stat.findRow.useQuery({ ...rangeFields(ask), Level, Order, Page, Limit: STAT_ROWS }, FRESH);
 
+/** Talks that can be chosen of a range. */
+const CHOICES = 50;
+
+/** The talks of a range that have begun: those that are live, then those that are over, each the newest first. */
+export const useBegun = ({ from, to, university }: StatAsk) => {
+  const fields = (Status: 'live' | 'replay') => ({
+    ...{ From: from, Until: to, Status, Sort: 'newest' as const, Limit: CHOICES },
+    ...(university !== '' && { Universityid: university }),
+  });
+  const live = trpc.talkedit.list.useQuery(fields('live'), FRESH).data;
+  const over = trpc.talkedit.list.useQuery(fields('replay'), FRESH).data;
+  // Both: else the talk that is shown first would be another one a moment later.
+  return live === undefined || over === undefined ? [] : [...live.List, ...over.List];
+};
+
 export const useDigest = (Id: string) =>
   trpc.stat.getDigest.useQuery({ Id }, { staleTime: 0, enabled: Id !== '' });
 

@@ -105,6 +105,7 @@ export const t = texts({
   orgAnswerAll: { zh: '看 {count} 个组的数据', en: 'See {count} groups' },
   orgAnswerData: { zh: '看招生数据', en: 'See enrolment data' },
   orgControls: { zh: '录取控制分数线', en: 'Control lines for admission' },
+  orgControlsNone: { zh: '本站还没有这些分数线', en: 'Not on this site yet' },
   orgControlsSee: { zh: '看 {year} 年的', en: 'See those of {year}' },
   orgAnswerNoProvince: {
     zh: '选一下生源省份，就能看到近三年的数据',

@@ -32,6 +32,7 @@ const Line = ({ advice, smaller, onAir, onSmaller, onHandover }: LineProps) => {
       <Icon size={18} aria-hidden="true" />
       <div>
         <p className={styles.cause}>{t(advice.text, advice.values)}</p>
+        {advice.now !== undefined && <p>{t(advice.now, advice.values)}</p>}
         <p>{t(advice.hint)}</p>
       </div>
       {advice.remedies.length > 0 && (
@@ -74,19 +75,20 @@ export const AdviceLines = ({ studio, onAir, onHandover }: Props) => {
   const all = adviceOf(seen);
   return (
     <>
-      {/* Not an alert: figures in it change. */}
-      <div role="status" className={styles.all}>
-        {all.map((advice) => (
-          <Line
-            key={advice.cause}
-            advice={advice}
-            smaller={smallerThan(step)}
-            onAir={onAir}
-            onSmaller={engine.choose}
-            onHandover={onHandover}
-          />
-        ))}
-      </div>
+      {/* Without the figures: they would be read aloud each second. */}
+      <p role="status" className="unseen">
+        {all.map(({ text, values }) => t(text, values)).join(' · ')}
+      </p>
+      {all.map((advice) => (
+        <Line
+          key={advice.cause}
+          advice={advice}
+          smaller={smallerThan(step)}
+          onAir={onAir}
+          onSmaller={engine.choose}
+          onHandover={onHandover}
+        />
+      ))}
       {best > 0 && (
         <div className={`row-wrap ${styles.chosen}`}>
           <p>{t('studioSmallerSent', { height: QUALITIES[best]?.height ?? 0 })}</p>

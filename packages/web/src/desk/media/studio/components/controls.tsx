@@ -23,7 +23,7 @@ export const Controls = (props: ActProps) => {
       <div className={styles.act}>
         {/* What was asked of one state is not asked of another. */}
         <MainButton key={onAir ? 'onAir' : state} {...props} />
-        {before && trial !== true && (
+        {before && trial === undefined && (
           <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>
         )}
         {onAir && method === 'browser' && <small>{t('studioKeepOpen')}</small>}

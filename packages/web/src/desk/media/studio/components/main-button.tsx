@@ -77,13 +77,12 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding, trial }:
       </>
     );
   }
-  if (trial === true) {
+  if (trial !== undefined) {
     return (
       <button
         type="button"
         className={styles.live}
-        disabled={state !== 'preview' || ending || end.isPending}
-        title={state === 'preview' ? undefined : t('trialWait')}
+        disabled={ending || end.isPending}
         onClick={() => void finish()}
       >
         <Square size={16} aria-hidden="true" />

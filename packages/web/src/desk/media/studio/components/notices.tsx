@@ -62,7 +62,8 @@ const useCounting = ({ studio, broadcast, method }: StudioParts): readonly strin
   if (method === 'browser' && phase === 'away' && awaySince !== null) {
     const seconds = Math.floor((performance.now() - awaySince) / SECOND_MS);
     lines.push(t('studioAwayFor', { seconds }));
-    if (onAir && !isLosing(queue)) lines.push(t('studioHolds', { held, most: PROMISED_S }));
+    if (onAir && !isLosing(queue))
+      lines.push(t('studioHolds', { held: Math.min(held, PROMISED_S), most: PROMISED_S }));
   }
   if (method === 'browser' && onAir && phase === 'sending' && held >= BEHIND_S) {
     lines.push(t('studioCatchesUp', { held }));

@@ -34,15 +34,18 @@ const Time = ({ talk, broadcast, trial }: Pick<StudioParts, 'talk' | 'broadcast'
   const liveAt = broadcast?.Liveat ?? null;
   if (broadcast?.State === 'ended') return null;
   if (liveAt !== null) return <>{clockText((now - liveAt) / SECOND_MS)}</>;
+  if (trial !== undefined) {
+    const rest = Math.max(0, trial.Endsat - now);
+    return <>{t('trialLeft', { time: clockText(rest / SECOND_MS) })}</>;
+  }
   const left = talk.Starttime - now;
-  if (trial) return <>{t('trialLeft', { time: clockText(Math.max(0, left) / SECOND_MS) })}</>;
   if (left <= 0) return <>{t('studioLate')}</>;
   if (left >= DAY_MS) return <>{t('studioCountdownDays', { days: Math.floor(left / DAY_MS) })}</>;
   return <>{t('studioCountdown', { time: clockText(left / SECOND_MS) })}</>;
 };
 
 /** The picture that viewers get, and how the broadcast stands. */
-export const Stage = ({ talk, studio, broadcast, method, trial = false }: StudioParts) => {
+export const Stage = ({ talk, studio, broadcast, method, trial }: StudioParts) => {
   const state = broadcast?.State ?? 'idle';
   const loggedOut = useSession(({ token }) => token === '');
   const away = useStore(
@@ -60,7 +63,9 @@ export const Stage = ({ talk, studio, broadcast, method, trial = false }: Studio
       {broadcast?.State === 'ended' && <Ended {...broadcast} />}
       <p className={styles.pills}>
         <span className={styles.pill} data-state={lost ? 'lost' : state} role="status">
-          {t(trial && state === 'preview' ? 'trialPill' : PILLS[lost ? 'lost' : state])}
+          {t(
+            trial !== undefined && state === 'preview' ? 'trialPill' : PILLS[lost ? 'lost' : state],
+          )}
         </span>
         {state !== 'ended' && (
           <span className={styles.pill}>

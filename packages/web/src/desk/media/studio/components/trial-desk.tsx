@@ -11,6 +11,7 @@ import type { Studio } from '../capture/studio.ts';
 import type { Method } from '../parts.ts';
 import { t } from '../texts.ts';
 import { useMethod, useSending, useStudio } from '../use-studio.ts';
+import { AdviceLines } from './advice-lines.tsx';
 import { Checks } from './checks.tsx';
 import { Controls } from './controls.tsx';
 import { HandoverCard } from './handover-card.tsx';
@@ -37,14 +38,16 @@ const Sending = ({ trial, studio, broadcast, method, onMethod }: SendingProps) =
   const [handing, setHanding] = useState(false);
   useSending(studio, broadcast.State, ending || method === 'encoder');
   useWakeLock();
-  // Its time counts down to its end.
-  const talk = { Id: trial.Id, Starttime: trial.Endsat };
-  const parts = { talk, studio, broadcast, method, trial: true };
+  const talk = { Id: trial.Id, Starttime: trial.Madeat };
+  const parts = { talk, studio, broadcast, method, trial };
   return (
     <>
       <Stage {...parts} />
       <div className={`flex-3 ${styles.below}`}>
         <Notices {...parts} onHandover={() => setHanding(true)} />
+        {method === 'browser' && (
+          <AdviceLines studio={studio} onAir={false} onHandover={() => setHanding(true)} />
+        )}
         {handing && <HandoverCard onClose={() => setHanding(false)} />}
         <Controls {...parts} ending={ending} onEnding={setEnding} />
         {method === 'browser' && <Checks studio={studio} />}

@@ -6,10 +6,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { useHls } from '../../../../lib/use-hls.ts';
+import { useMakeTrial } from '../../../../lib/use-make-trial.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
-import { useMakeTrial, useRemoveTrial, useTrial, useTrials } from '../api.ts';
+import { useRemoveTrial, useTrial, useTrials } from '../api.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import page from './page.module.css';
@@ -60,14 +61,14 @@ const Others = ({ id }: { readonly id: string }) => {
 const Sent = ({ trial }: { readonly trial: Trial }) => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveTrial(() => location.assign('/orgCenter/talks'));
-  const again = useMakeTrial();
+  const { makeTrial, isBusy } = useMakeTrial();
   return (
     <>
       {trial.Replay !== '' && <Player url={trial.Replay} />}
       <div className={`flex-3 ${page.below}`}>
         {trial.Replay === '' && <p className={styles.nothing}>{t('trialNothing')}</p>}
         <div className={`row-wrap ${styles.acts}`}>
-          <Button kind="soft" disabled={again.isPending} onClick={() => again.mutate({})}>
+          <Button kind="soft" disabled={isBusy} onClick={makeTrial}>
             {t('trialOnceMore')}
           </Button>
           <Button kind="danger" disabled={isPending} onClick={() => setAsking(true)}>

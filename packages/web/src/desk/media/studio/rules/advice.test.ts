@@ -28,7 +28,8 @@ describe('advice', () => {
   it('says how much a device drops, and offers a smaller picture and another device [7.TROUBLE.3]', () => {
     expect(advice({ seconds: halved })).toEqual([
       {
-        ...{ cause: 'machine', text: 'studioAdviceMachine', hint: 'studioAdviceMachineHint' },
+        ...{ cause: 'machine', text: 'studioAdviceMachine', now: 'studioAdviceMachineNow' },
+        hint: 'studioAdviceMachineHint',
         ...{ values: { seconds: 10, percent: 52 }, remedies: ['smaller', 'handover'] },
       },
     ]);

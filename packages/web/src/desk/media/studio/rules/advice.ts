@@ -15,6 +15,8 @@ export type Remedy = 'smaller' | 'handover';
 export interface Advice {
   readonly cause: Cause;
   readonly text: TextKey;
+  /** Its figures, where they change each second. */
+  readonly now?: TextKey;
   readonly values: Readonly<Record<string, string | number>>;
   /** What to do that no press of a button can. */
   readonly hint: TextKey;
@@ -71,7 +73,8 @@ const ofMachine = ({ seconds, encodes }: Seen): Omit<Advice, 'remedies'> | null 
   // The first seconds of a page are busy with itself.
   if (!encodes || seconds.length < LOOK_S || dropped < DROPPED_MAX) return null;
   return {
-    ...{ cause: 'machine', text: 'studioAdviceMachine', hint: 'studioAdviceMachineHint' },
+    ...{ cause: 'machine', text: 'studioAdviceMachine', now: 'studioAdviceMachineNow' },
+    hint: 'studioAdviceMachineHint',
     values: { seconds: LOOK_S, percent: percent(dropped) },
   };
 };
@@ -85,7 +88,8 @@ const ofUplink = ({ seconds, uplink, phase, step }: Seen): Omit<Advice, 'remedie
     return null;
   const mbit = (value: number): string => (value / 1_000_000).toFixed(1);
   return {
-    ...{ cause: 'uplink', text: 'studioAdviceUplink', hint: 'studioAdviceUplinkHint' },
+    ...{ cause: 'uplink', text: 'studioAdviceUplink', now: 'studioAdviceUplinkNow' },
+    hint: 'studioAdviceUplinkHint',
     values: { speed: mbit(uplink * 1000), needed: mbit(needed) },
   };
 };

@@ -1,12 +1,12 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, exactClockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import type { DeviceState } from '../capture/inputs.ts';
 import type { Span } from '../send/queue.ts';
 import { lostMs } from '../send/queue.ts';
 import type { Phase } from '../send/sender.ts';
 import type { TextKey } from '../texts.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** A line that a liaison has to know now. */
 export interface NoticeLine {
@@ -83,6 +83,10 @@ const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): N
   ...(GONE.has(camera) && !sharing ? [{ text: 'studioCameraGone' } as const] : []),
   ...(GONE.has(microphone) ? [{ text: 'studioMicrophoneGone' } as const] : []),
 ];
+
+/** Why what an encoder sent is not taken, and what to do; a reason that only a newer server knows is told without why. */
+export const refusalText = (why: string): TextKey =>
+  (STREAM_FAULT_WORDS as Readonly<Record<string, TextKey>>)[why] ?? 'studioFaultOther';
 
 /** What a liaison has to know now, but for what counts seconds. */
 export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly NoticeLine[] => {

@@ -1,6 +1,7 @@
 import type { TalkCourse } from '@xuanjiang/contracts/stat';
 import type { ReactNode } from 'react';
 import { ListFailed, ListSkeleton } from '../../../kit/public.ts';
+import { countOf } from '../amount-text.ts';
 import { useCourse } from '../api.ts';
 import stat from '../components/stat.module.css';
 import { t } from '../texts.ts';
@@ -8,8 +9,6 @@ import styles from './course.module.css';
 import { CourseChart } from './course-chart.tsx';
 import { isKnown, spanText, sumsOf } from './course-model.ts';
 import { CourseTable } from './course-table.tsx';
-
-const plain = (value: number): string => value.toLocaleString('en');
 
 const Legend = ({ course }: { readonly course: TalkCourse }) => (
   <ul className={styles.legend}>
@@ -32,15 +31,17 @@ const Sums = ({ course, chat }: { readonly course: TalkCourse; readonly chat: nu
   const outside = chat === null || !isChatKnown ? 0 : chat - sums.chat;
   const parts = [
     ...(isKnown(course.Minutes, 'Audience')
-      ? [t('coursePeak', { count: plain(sums.peak), clock: sums.peakAt || '—' })]
+      ? [t('coursePeak', { count: countOf(sums.peak), clock: sums.peakAt || '—' })]
       : []),
     ...(isKnown(course.Minutes, 'Came')
-      ? [t('courseFlow', { came: plain(sums.came), left: plain(sums.left) })]
+      ? [t('courseFlow', { came: countOf(sums.came), left: countOf(sums.left) })]
       : []),
     ...(isChatKnown
-      ? [t('courseWritten', { chat: plain(sums.chat), question: plain(sums.question) })]
+      ? [t('courseWritten', { chat: countOf(sums.chat), question: countOf(sums.question) })]
       : []),
-    ...(outside > 0 ? [t('courseOutside', { count: plain(outside), all: plain(chat ?? 0) })] : []),
+    ...(outside > 0
+      ? [t('courseOutside', { count: countOf(outside), all: countOf(chat ?? 0) })]
+      : []),
   ];
   return (
     <>

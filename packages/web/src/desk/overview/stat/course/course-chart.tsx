@@ -2,6 +2,7 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkCourse, TalkMinute } from '@xuanjiang/contracts/stat';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { countOf } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
 import type { Shape } from './course-model.ts';
@@ -14,22 +15,19 @@ const DOT = { min: 3, max: 9 } as const;
 /** A tooltip lies on the other side of the minute beyond this part of the picture. */
 const TURN = 0.5;
 
-const number = (value: number | null): string =>
-  value === null ? '—' : value.toLocaleString('en');
-
 /** What is told of a minute: names with their numbers. */
 const factsOf = (
   course: TalkCourse,
   minute: TalkMinute,
 ): readonly (readonly [string, string])[] => [
-  [t('courseAudience'), number(minute.Audience)],
-  ...(course.Earlier > 0 ? [[t('courseMedian'), number(minute.Median)] as const] : []),
-  [t('courseCame'), number(minute.Came)],
-  [t('courseLeft'), number(minute.Left)],
-  [t('chat'), number(minute.Chat)],
-  [t('questions'), number(minute.Question)],
+  [t('courseAudience'), countOf(minute.Audience)],
+  ...(course.Earlier > 0 ? [[t('courseMedian'), countOf(minute.Median)] as const] : []),
+  [t('courseCame'), countOf(minute.Came)],
+  [t('courseLeft'), countOf(minute.Left)],
+  [t('chat'), countOf(minute.Chat)],
+  [t('questions'), countOf(minute.Question)],
   ...pollsAt(course, minute.Time).map(
-    ({ Title, Votes }) => [`${t('poll')} ${Title}`, number(Votes)] as const,
+    ({ Title, Votes }) => [`${t('poll')} ${Title}`, countOf(Votes)] as const,
   ),
 ];
 
@@ -49,7 +47,7 @@ const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape
             y2={shape.y(line)}
           />
           <text className={styles.scale} x={BOX.left - 8} y={shape.y(line) + 4}>
-            {line.toLocaleString('en')}
+            {countOf(line)}
           </text>
         </g>
       ))}

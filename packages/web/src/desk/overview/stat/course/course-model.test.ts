@@ -58,7 +58,7 @@ test('without viewers no room is left for a curve', () => {
 });
 
 test('a place and a key lead to a minute that there is', () => {
-  expect([minuteAt(0, 320, 60), minuteAt(186, 320, 60), minuteAt(999, 320, 60)]).toEqual([
+  expect([minuteAt(0, 320, 60), minuteAt(194, 320, 60), minuteAt(999, 320, 60)]).toEqual([
     0, 30, 59,
   ]);
   expect([stepOf('ArrowLeft', 0, 60), stepOf('PageUp', 55, 60), stepOf('End', 3, 60)]).toEqual([

@@ -4,7 +4,7 @@ import type { TalkCourse, TalkMinute } from '@xuanjiang/contracts/stat';
 
 /** Places of the picture, px. */
 export const BOX = {
-  left: 52,
+  left: 68,
   inset: 8,
   right: 12,
   top: 10,

@@ -2,12 +2,10 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkCourse } from '@xuanjiang/contracts/stat';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { countOf } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
 import { pollsAt } from './course-model.ts';
-
-const number = (value: number | null): string =>
-  value === null ? '—' : value.toLocaleString('en');
 
 const KEYS = [
   ['Audience', 'courseAudience'],
@@ -48,7 +46,7 @@ export const CourseTable = ({ course }: { readonly course: TalkCourse }) => {
                 <tr key={minute.Time}>
                   <th scope="row">{clockOf(minute.Time)}</th>
                   {keys.map(([key]) => (
-                    <td key={key}>{number(minute[key])}</td>
+                    <td key={key}>{countOf(minute[key])}</td>
                   ))}
                   {course.Polls.length > 0 && (
                     <td>

@@ -1,7 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
+import { addDays, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { StatParts, TalkCourse } from '@xuanjiang/contracts/stat';
 import { expect, test } from 'vitest';
+import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
+import { openPage } from '../../../../testing/dom/page.tsx';
 import { PartBars } from '../components/part-bars.tsx';
 import { CourseChart } from './course-chart.tsx';
 import { CourseTable } from './course-table.tsx';
@@ -55,4 +59,17 @@ test('a remainder that adds nothing is not shown', () => {
   expect(screen.getByText('其余 1 项合计')).toBeTruthy();
   rerender(<PartBars parts={{ ...parts(0), List: [] }} />);
   expect(screen.getByText('都不足 5 名学生，不单列')).toBeTruthy();
+});
+
+test('the newest talk of the days is shown, and not only the most played ones can be chosen', async () => {
+  const token = await demoToken('operator');
+  const to = addDays(dayOf(Date.now()), -1);
+  const from = addDays(to, -9);
+  const { List } = await callApi<{ readonly List: readonly OwnTalk[] }>(
+    `/api/stream/own/list?Status=replay&Sort=newest&From=${from}&Until=${to}`,
+    { token },
+  );
+  await openPage(`/desk/stats?from=${from}&to=${to}`, { token });
+  const choice = await screen.findByRole('combobox', { name: '看哪一场' });
+  expect(choice.closest('.ant-select')?.textContent).toContain(List[0]?.Title);
 });

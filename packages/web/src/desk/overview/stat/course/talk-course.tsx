@@ -1,7 +1,7 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Select } from 'antd';
 import type { StatAsk } from '../api.ts';
-import { useRows } from '../api.ts';
+import { useBegun } from '../api.ts';
 import { shortDay } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
@@ -9,15 +9,14 @@ import { CourseCard } from './course-card.tsx';
 
 interface Props {
   readonly ask: StatAsk;
-  /** Id of the talk; empty for the last one that has begun. */
+  /** Id of the talk; empty for the first one that can be chosen. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** One of the talks of the range minute by minute: the last one, until another is chosen. */
+/** One of the talks of the range minute by minute: one that is live, else the last one, until another is chosen. */
 export const TalkCourse = ({ ask, chosen, onChoose }: Props) => {
-  const { data } = useRows(ask, 'talk', 'play', 1);
-  const talks = [...(data?.List ?? [])].sort((a, b) => b.Starttime - a.Starttime);
+  const talks = useBegun(ask);
   const id = talks.some(({ Id }) => Id === chosen) ? chosen : (talks[0]?.Id ?? '');
   if (id === '') return null;
   return (
@@ -33,7 +32,7 @@ export const TalkCourse = ({ ask, chosen, onChoose }: Props) => {
           onChange={onChoose}
           options={talks.map(({ Id, Title, Starttime }) => ({
             value: Id,
-            label: `${Title} · ${shortDay(dayOf(Starttime))}`,
+            label: `${Title} · ${shortDay(dayOf(Starttime ?? 0))}`,
           }))}
         />
       }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { clockOf, dayOf, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
-import { REPEAT_WEEKS_MAX } from '@xuanjiang/contracts/rules/weekly-times';
+import { REPEAT_WEEKS_MAX, WEEK_MS } from '@xuanjiang/contracts/rules/weekly-times';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,7 +11,6 @@ import { useBulk, useRepeat, useWeeks } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './repeat.module.css';
 
-const WEEK_MS = 7 * DAY_MS;
 /** Weeks that are offered first. */
 const WEEKS = 8;
 
@@ -91,7 +90,7 @@ export const RepeatDialog = ({ talk, desk, approval, onClose }: Props) => {
   const [weeks, setWeeks] = useState(WEEKS);
   /** Starts that are left out. */
   const [out, setOut] = useState<readonly number[]>([]);
-  const { data, isError, error, refetch } = useWeeks(talk.Id, weeks);
+  const { data, isPlaceholderData, isError, error, refetch } = useWeeks(talk.Id, weeks);
   const { mutate, isPending, data: answer } = useRepeat();
   const id = useId();
   if (answer !== undefined) {
@@ -115,7 +114,7 @@ export const RepeatDialog = ({ talk, desk, approval, onClose }: Props) => {
           <Button
             type="primary"
             loading={isPending}
-            disabled={starts.length === 0}
+            disabled={starts.length === 0 || isPlaceholderData}
             onClick={() => mutate({ Id: talk.Id, Starts: starts })}
           >
             {t('talkRepeatMake', { count: starts.length })}
@@ -134,7 +133,8 @@ export const RepeatDialog = ({ talk, desk, approval, onClose }: Props) => {
           max={REPEAT_WEEKS_MAX}
           precision={0}
           value={weeks}
-          onChange={(count) => setWeeks(inBounds(count ?? 1))}
+          // While it is empty, the next number is being typed.
+          onChange={(count) => count !== null && setWeeks(inBounds(count))}
         />
         <label htmlFor={`${id}until`}>{t('talkRepeatUntil')}</label>
         <DayInput

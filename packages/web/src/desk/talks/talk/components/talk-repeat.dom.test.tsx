@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
-import { expect, test } from 'vitest';
+import { WEEK_MS } from '@xuanjiang/contracts/rules/weekly-times';
+import { expect, test, vi } from 'vitest';
 import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
 import { asked } from '../../../../testing/dom/network.ts';
 import { openPage, press, toast, user } from '../../../../testing/dom/page.tsx';
 
 const UNIVERSITY = '4111010003';
-const WEEK_MS = 7 * DAY_MS;
 
 const draft = async (token: string, Title: string, Starttime: number): Promise<OwnTalkDetail> =>
   callApi<OwnTalkDetail>('/api/stream/add', {
@@ -66,6 +66,9 @@ test('a weekly repeat warns of each week, leaves out what is not ticked, and is 
   await screen.findByText(/撞上的一场/);
   const weeks = await within(screen.getByLabelText('哪几周')).findAllByRole('checkbox');
   expect(weeks).toHaveLength(8);
+  // Before another number is typed there is none for a moment.
+  await user.clear(screen.getByLabelText('几周'));
+  expect(within(screen.getByLabelText('哪几周')).getAllByRole('checkbox')).toHaveLength(8);
   await user.click(weeks[1] as HTMLElement);
   await press('生成 7 场草稿');
   await screen.findByText('已生成 7 场草稿');
@@ -77,4 +80,18 @@ test('a weekly repeat warns of each week, leaves out what is not ticked, and is 
   await press('全部撤销');
   await toast('已撤销');
   await waitFor(() => expect(screen.getAllByRole('row', { name: /每周讲一次/ })).toHaveLength(1));
+});
+
+test('after Back from a trial another one can be begun', async () => {
+  await openPage('/orgCenter/talks', { token: await demoToken('worker') });
+  const button = await screen.findByRole('button', { name: '试播' });
+  const isBusy = (): boolean => button.className.includes('loading');
+  // The page is left in full: here it stays as it was.
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await user.click(button);
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(isBusy()).toBe(true);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(isBusy()).toBe(false));
+  leave.mockRestore();
 });

@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import { isStudio, STUDIO_DESK_PATH, STUDIO_PATH } from '@xuanjiang/contracts/rules/studio-page';
+import { isStudio, studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../../../lib/session.ts';
@@ -85,10 +85,7 @@ const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
         <>
           <TroubleNote talkId={talkId} />
           {/* In full: only the studio may use the camera. */}
-          <a
-            className={styles.studio}
-            href={`${operator ? STUDIO_DESK_PATH : STUDIO_PATH}?id=${talkId}`}
-          >
+          <a className={styles.studio} href={studioPath(talkId, operator)}>
             {t('deskStudio')}
           </a>
         </>

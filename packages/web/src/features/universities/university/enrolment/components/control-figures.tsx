@@ -47,7 +47,7 @@ export const ControlFigures = ({ asked }: ControlProps) => {
         )}
         {data !== undefined && rows.length === 0 && (
           <>
-            <p className={styles.unpublished}>{t('orgUnpublished')}</p>
+            <p className={styles.unpublished}>{t('orgControlsNone')}</p>
             {newest !== null && (
               <Button
                 className={styles.more}
