@@ -164,6 +164,8 @@ test('trials are deleted with their files after some days, by staff, and for new
   }
   const newest = made.slice(1).map(({ Id }) => Id);
   expect(await find()).toEqual(newest.toReversed());
+  await make();
+  expect(await find()).toEqual(newest.toReversed());
   const [gone, , removed] = made;
   if (gone === undefined || removed === undefined) throw new Error('some were made');
   expect(
