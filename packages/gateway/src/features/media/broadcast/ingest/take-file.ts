@@ -67,7 +67,12 @@ type CameFile = SentFile & { readonly cameAt: number };
 /** Whether a file was taken; `again`: it was there already. */
 export type Taken =
   | { readonly kind: 'new' | 'again' }
-  | { readonly kind: 'refused'; readonly why: SentFault };
+  | {
+      readonly kind: 'refused';
+      readonly why: SentFault;
+      /** A segment, because its description was refused. */
+      readonly isOfInit?: boolean;
+    };
 
 interface TakeParts {
   readonly store: BroadcastStore;
@@ -174,7 +179,9 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     if (run === null || run.initHash === '') {
       const row = await store.byTalk(talkId);
       const why = row === null ? 'ended' : refusalOf(row, file, clock());
-      return refused(why ?? descriptionFault(talkId, sender) ?? 'noInit');
+      if (why !== null) return refused(why);
+      const ofInit = descriptionFault(talkId, sender);
+      return ofInit === null ? refused('noInit') : { kind: 'refused', why: ofInit, isOfInit: true };
     }
     const initBytes = await files.readInit(run.initHash);
     const init = readInit(initBytes);
