@@ -98,10 +98,10 @@ const unkept = (error: unknown): null => {
 const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
 
 /** What must hold before anything of a file is looked at. */
-const refusalOf = (row: BroadcastRow, file: SentFile, now: number): SentFault | null => {
+const refusalOf = (row: BroadcastRow, file: CameFile, now: number): SentFault | null => {
   if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
   const senders = { ...row, signalAt: row.life.signalAt };
-  const choice = chooseSender(senders, file, now);
+  const choice = chooseSender(senders, { ...file, waitedMs: now - file.cameAt }, now);
   return choice === 'taken' || choice === 'putOff' ? choice : null;
 };
 
@@ -120,7 +120,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     if (sound !== null) await files.put(talkId, sound, 'mp4');
   };
 
-  const takeInit = async (file: SentFile): Promise<Taken> => {
+  const takeInit = async (file: CameFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     const bytes = knownInit(file.bytes);
     // What is refused is not stored either.
@@ -153,7 +153,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
   };
 
   /** An encoder that began anew with a description that nobody can read: what follows is not of the run before. */
-  const endRun = ({ talkId, ...file }: SentFile): Promise<void> =>
+  const endRun = ({ talkId, ...file }: CameFile): Promise<void> =>
     store.alone(talkId, async (db, row) => {
       const now = clock();
       if (row === null || refusalOf(row, { talkId, ...file }, now) !== null) return;
