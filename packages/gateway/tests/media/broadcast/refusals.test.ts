@@ -96,7 +96,7 @@ describe('what the ingest refuses', () => {
     await cast.taken('0.m4s', segmentAt(0));
     await wrong();
     expect(await told()).toBeNull();
-    // Whose signal was away for a moment goes on without beginning anew.
+    // An encoder whose signal was away for a moment goes on without beginning anew.
     now += SIGNAL_LOST_MS;
     await wrong();
     await until('it is told', async () => (await told())?.Why === 'key');
