@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import { createSharedMaking } from '../../lib/shared-making.ts';
 import type { Storage } from './storage.ts';
 
 /** What a storage is asked, by the names of its functions. */
@@ -50,12 +51,14 @@ export const watchStorage = (
       note(operation, outcome, performance.now() - startedAt);
     }
   };
+  const share = createSharedMaking<number | null>();
   return {
     put: (key, file, type) => watched('put', storage.put(key, file, type)),
     read: (key, range) => watched('read', storage.read(key, range)),
     size: (key) => watched('size', storage.size(key)),
     remove: (key) => watched('remove', storage.remove(key)),
-    free: () => storage.free(),
+    // A folder that hangs keeps a thread for each question.
+    free: () => share('free', () => storage.free()),
     failingSince: () => since,
     late: (operation, durationMs) => note(operation, 'late', durationMs),
   };

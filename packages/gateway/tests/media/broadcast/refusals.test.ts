@@ -1,5 +1,6 @@
 import { broadcastCalls, REFUSAL_TOLD_MS, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KIND } from '../../../src/rtmp/message.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
@@ -94,6 +95,12 @@ describe('what the ingest refuses', () => {
     await cast.taken('init.mp4', INIT);
     await cast.taken('0.m4s', segmentAt(0));
     await wrong();
+    expect(await told()).toBeNull();
+    // An encoder whose signal was away for a moment goes on without beginning anew.
+    now += SIGNAL_LOST_MS;
+    await wrong();
+    await until('it is told', async () => (await told())?.Why === 'key');
+    await cast.taken('1.m4s', segmentAt(1));
     expect(await told()).toBeNull();
   });
 

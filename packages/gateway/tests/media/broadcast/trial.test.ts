@@ -15,6 +15,7 @@ import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { until } from '../../harness/wait.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
@@ -121,6 +122,25 @@ test('an encoder sends a trial by its stream key, and it ends by itself [7.TRIAL
   expect((await look(trial)).State).toBe('ended');
 });
 
+test.each(['by staff', 'by itself'])(
+  'one that ends %s has what came last, also where something before that was lost',
+  async (how) => {
+    const trial = await make();
+    now = trial.Endsat - 3 * SECOND_MS;
+    await sendSome(trial, 1);
+    now += SECOND_MS;
+    expect(await send(trial, 'seg-2.m4s', segmentAt(2))).toBe(201);
+    if (how === 'by staff') await end(trial);
+    else now = trial.Endsat;
+    const { State, Replay } = await look(trial);
+    expect(State).toBe('ended');
+    await until('all is there', async () => {
+      const { segments } = readList((await gateway.rest.get(Replay)).text);
+      return segments.length === 2;
+    });
+  },
+);
+
 test('trials are deleted with their files after some days, by staff, and for newer ones [7.TRIAL.3]', async () => {
   const { db, dataDir } = gateway.storage;
   const storage = createFolderStorage(join(dataDir, 'files'));
@@ -176,6 +196,8 @@ test('trials are deleted with their files after some days, by staff, and for new
     made.push(trial);
   }
   const newest = made.slice(1).map(({ Id }) => Id);
+  expect(await find()).toEqual(newest.toReversed());
+  await make();
   expect(await find()).toEqual(newest.toReversed());
   const [gone, , removed] = made;
   if (gone === undefined || removed === undefined) throw new Error('some were made');

@@ -66,7 +66,11 @@ export const createBroadcastModule = (
     log: (line, about = {}) => logger.warn(about, line),
   });
   const { isKeeping } = keep;
-  const storage = createReadUnstored({ storage: direct, store: unstored, isKeeping });
+  const storage = createReadUnstored({
+    ...{ storage: direct, isKeeping },
+    // Whole segments for viewers: they keep no post waiting.
+    store: createUnstoredStore(database.background),
+  });
   const storeLater = createStoreLater({
     ...{ store: unstored, storage: direct, keep, clock, stopwatch: systemStopwatch },
     failed: (error) => warn(error, 'files of broadcasts could not be stored later'),

@@ -85,7 +85,7 @@ export const createTrialStore = ({ kysely }: DatabaseAccess) => {
         await noteActs(db, act, [{ action: 'broadcast.removeTrial', subject: `trial/${id}` }]);
       }),
 
-    /** Lets those that are over and have something make room but for the newest. @param most of all that are left with another one */
+    /** Lets those that are over and have something go but for the newest: another one may stay empty, and then takes no place. @param most of them that are left */
     async makeRoom(universityId: string, most: number, now: number): Promise<void> {
       const over = await kysely
         .selectFrom('trial')
@@ -98,7 +98,7 @@ export const createTrialStore = ({ kysely }: DatabaseAccess) => {
         .orderBy('trial.starts_at', 'desc')
         .orderBy('trial.id')
         .execute();
-      const ids = over.slice(most - 1).map(({ id }) => id);
+      const ids = over.slice(most).map(({ id }) => id);
       if (ids.length === 0) return;
       await kysely.updateTable('trial').set({ kept_until: 0 }).where('id', 'in', ids).execute();
     },

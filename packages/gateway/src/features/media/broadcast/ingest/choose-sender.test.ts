@@ -51,14 +51,17 @@ describe('an encoder that has connected again', () => {
 });
 
 test('one from elsewhere takes a place once the next segment is late, which depends on how long they are', () => {
-  const comes = (targetS: number | null, afterMs: number) =>
+  const comes = (targetS: number | null, afterMs: number, waitedMs = 0) =>
     chooseSender(
       { sender: writeSender({ sender: 'one' }), senderBefore: null, signalAt: NOW, targetS },
-      { sender: 'two', kind: 'init', isTakeover: false },
+      { sender: 'two', kind: 'init', isTakeover: false, waitedMs },
       NOW + afterMs,
     );
   expect([comes(2, 3999), comes(2, 4000)]).toEqual(['taken', 'new']);
   // Segments may be as long as 4.5 s: 6 s without one is a lost signal.
   expect([comes(4, 5999), comes(4, 6000)]).toEqual(['taken', 'new']);
   expect([comes(null, 5999), comes(null, 6000)]).toEqual(['taken', 'new']);
+  // The database let all wait: the first may have sent in time.
+  expect([comes(2, 4000, 1000), comes(2, 4000, 1001)]).toEqual(['new', 'taken']);
+  expect([comes(2, 5999, 5000), comes(2, 6000, 5000)]).toEqual(['taken', 'new']);
 });

@@ -61,8 +61,12 @@ interface AskedSender extends Sender {
   readonly isTakeover: boolean;
   /** Since when its connection is the only one of its place, UTC ms; null or not given: that is not known. */
   readonly backSince?: number | null;
+  /** How long what it sends has waited here, ms. */
+  readonly waitedMs?: number;
 }
 
+/** What waited here for longer, ms, says that others may have waited as well, such as for the database. */
+const STALL_MS = SECOND_MS;
 /** How late the next segment of an encoder may be before another one takes its place, ms. */
 const LATE_MS = 2 * SECOND_MS;
 
@@ -72,10 +76,15 @@ export const isSignalAway = (signalAt: number | null, now: number): boolean =>
 /**
  * Whether another encoder may take the place of the one that sends: its next segment is late. With short segments that is
  * known before the signal counts as lost, and an encoder that comes back from elsewhere, whose gateway was killed, is away
- * for less time.
+ * for less time. After a stall of our own nobody is late by that.
  */
-const isPlaceFree = ({ signalAt, targetS }: Senders, now: number): boolean => {
-  const lateMs = targetS === null ? SIGNAL_LOST_MS : targetS * SECOND_MS + LATE_MS;
+const isPlaceFree = (
+  { signalAt, targetS }: Senders,
+  { waitedMs = 0 }: AskedSender,
+  now: number,
+): boolean => {
+  const isKnown = targetS !== null && waitedMs <= STALL_MS;
+  const lateMs = isKnown ? targetS * SECOND_MS + LATE_MS : SIGNAL_LOST_MS;
   return signalAt === null || now - signalAt >= Math.min(SIGNAL_LOST_MS, lateMs);
 };
 
@@ -86,7 +95,7 @@ const isPlaceFree = ({ signalAt, targetS }: Senders, now: number): boolean => {
  */
 export const chooseSender = (senders: Senders, asked: AskedSender, now: number): SenderChoice => {
   const { sender, senderBefore, signalAt } = senders;
-  const isAway = isPlaceFree(senders, now);
+  const isAway = isPlaceFree(senders, asked, now);
   if (isSameSender(sender, asked)) {
     // One that has moved goes on. Who begins at another place while the first sends is a second one with the same key.
     const isSecond = asked.kind === 'init' && isElsewhere(sender, asked);

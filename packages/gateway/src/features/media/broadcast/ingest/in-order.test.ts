@@ -61,6 +61,30 @@ test('a description that is refused leaves the segment waiting for the next', as
   expect(taken).toEqual(['init.mp4', '0.m4s']);
 });
 
+test('after a refused description the next is taken first where it is on its way, and else not waited for', async () => {
+  const { taken, takeOne } = createIngest();
+  const take = createInOrder(async (each: SentFile): Promise<Taken> => {
+    const found = await takeOne(each);
+    return found.kind === 'refused' ? { ...found, why: 'codec', isOfInit: true } : found;
+  });
+  expect(await take(file('segment', '0.m4s'))).toMatchObject({ kind: 'refused', why: 'codec' });
+  const sent = [file('segment', '1.m4s'), file('init', 'init.mp4'), file('segment', '2.m4s')];
+  expect(await Promise.all(sent.map((each) => take(each)))).toEqual([NEW, NEW, NEW]);
+  expect(taken).toEqual(['init.mp4', '1.m4s', '2.m4s']);
+});
+
+test('a segment that is refused for itself leaves the next description its turn', async () => {
+  const seen: string[] = [];
+  const take = createInOrder(async ({ name }: SentFile): Promise<Taken> => {
+    seen.push(name);
+    return name === 'bad.m4s' ? { kind: 'refused', why: 'shape' } : NEW;
+  });
+  const sent = [file('segment', 'bad.m4s'), file('init', 'init.mp4')];
+  const [bad] = await Promise.all(sent.map((each) => take(each)));
+  expect(bad).toEqual({ kind: 'refused', why: 'shape' });
+  expect(seen).toEqual(['bad.m4s', 'init.mp4']);
+});
+
 test('a description after segments that were taken keeps its turn', async () => {
   const { taken, takeOne } = createIngest();
   const take = createInOrder(takeOne);

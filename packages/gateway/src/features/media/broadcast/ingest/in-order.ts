@@ -29,6 +29,8 @@ interface Outcome {
   readonly kind: string;
   /** `noInit`: no description came before it. */
   readonly why?: string;
+  /** The description that came before it was refused, for `why`. */
+  readonly isOfInit?: boolean;
 }
 
 /** A description that has not had its turn. */
@@ -63,8 +65,12 @@ export const createInOrder = <F extends Ordered, T extends Outcome>(
   ): Promise<T> => {
     for (;;) {
       const taken = await take();
-      if (taken.kind !== 'refused' || taken.why !== 'noInit') return taken;
-      if ((early.get(key)?.length ?? 0) === 0) {
+      if (taken.kind !== 'refused') return taken;
+      const isOnItsWay = (early.get(key)?.length ?? 0) > 0;
+      // After a refused description the next one is not waited for: the encoder is told at once.
+      const mayFollow = taken.why === 'noInit' || (taken.isOfInit === true && isOnItsWay);
+      if (!mayFollow) return taken;
+      if (!isOnItsWay) {
         if (performance.now() >= waitUntil) return taken;
         await told(key);
       }

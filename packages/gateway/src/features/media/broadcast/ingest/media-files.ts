@@ -20,7 +20,7 @@ const RECENT_MAX_BYTES = 64 * 1024 * 1024;
 const RECENT_MAX = 2000;
 /** Files that are read into memory at once. */
 const LOADED_MAX = 8;
-/** Descriptions of streams that are kept in memory: each segment needs that of its run. */
+/** Descriptions of streams that are kept in memory for the ingest: each segment needs that of its run. */
 const KEPT_MAX = 64;
 
 /** What all their keys begin with. */
@@ -64,17 +64,22 @@ export const createMediaFiles = (
   });
   const loading = new Set<string>();
   const remember = (key: string, bytes: Buffer): void => recent.set(key, bytes, bytes.length);
+  /** The one that was used longest ago goes. */
   const keep = (hash: string, bytes: Buffer): void => {
+    kept.delete(hash);
     const [oldest] = kept.keys();
     if (kept.size === KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     kept.set(hash, bytes);
   };
-  const readInit = async (hash: string): Promise<Buffer> => {
-    const known = kept.get(hash);
-    if (known !== undefined) return known;
+  const peek = (hash: string, kind: MediaKind): Buffer | undefined =>
+    (kind === 'mp4' ? kept.get(hash) : undefined) ?? recent.peek(mediaKey(hash, kind));
+  const readStored = async (hash: string): Promise<Buffer> => {
     const stream = await storage.read(mediaKey(hash, 'mp4'));
     if (stream === null) throw new StorageError(`${hash} is not there`);
-    const bytes = await buffer(stream);
+    return buffer(stream);
+  };
+  const readInit = async (hash: string): Promise<Buffer> => {
+    const bytes = peek(hash, 'mp4') ?? (await readStored(hash));
     keep(hash, bytes);
     return bytes;
   };
@@ -91,17 +96,18 @@ export const createMediaFiles = (
     },
 
     /** A file that came or was asked for lately; undefined where the storage has to be asked. */
-    peek: (hash: string, kind: MediaKind): Buffer | undefined =>
-      kind === 'mp4' ? kept.get(hash) : recent.peek(mediaKey(hash, kind)),
+    peek,
 
-    /** Reads a file that is there, so that the next who ask for it get it from memory. */
+    /**
+     * Reads a file that is there, so that the next who ask for it get it from memory. What viewers ask for takes no place
+     * of the descriptions that the ingest needs.
+     */
     async load(hash: string, kind: MediaKind, size: number): Promise<void> {
       const key = mediaKey(hash, kind);
       const isTooMuch = size > SEGMENT_MAX_BYTES || loading.size >= LOADED_MAX;
-      if (isTooMuch || loading.has(key) || recent.peek(key) !== undefined) return;
+      if (isTooMuch || loading.has(key) || peek(hash, kind) !== undefined) return;
       loading.add(key);
       try {
-        if (kind === 'mp4') return void (await readInit(hash));
         const stream = await storage.read(key);
         if (stream !== null) remember(key, await buffer(stream));
       } finally {

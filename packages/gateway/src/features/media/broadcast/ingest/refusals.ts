@@ -71,10 +71,9 @@ export const createRefusals = (changes: Changes, clock: Clock) => {
       if (taken.kind === 'refused') return refused(talkId, sender, taken.why);
       const last = kept.get(talkId);
       // The segments of the one that was sending all the time say nothing of another that was refused. Who begins
-      // anew does: an encoder has another name after it has connected again.
-      if (last !== undefined && (last.sender === sender || kind === 'init')) {
-        changes.announce(talkId);
-      }
+      // anew does: an encoder has another name after it has connected again. A wrong key is nobody's.
+      const isOver = last?.sender === sender || kind === 'init' || last?.why === 'key';
+      if (last !== undefined && isOver) changes.announce(talkId);
     },
 
     /** Why the description of an encoder was refused, where that was the last of its talk: what follows has none. */

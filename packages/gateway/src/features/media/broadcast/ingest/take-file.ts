@@ -67,7 +67,12 @@ type CameFile = SentFile & { readonly cameAt: number };
 /** Whether a file was taken; `again`: it was there already. */
 export type Taken =
   | { readonly kind: 'new' | 'again' }
-  | { readonly kind: 'refused'; readonly why: StreamFault };
+  | {
+      readonly kind: 'refused';
+      readonly why: StreamFault;
+      /** A segment, because its description was refused. */
+      readonly isOfInit?: boolean;
+    };
 
 interface TakeParts {
   readonly store: BroadcastStore;
@@ -93,10 +98,10 @@ const unkept = (error: unknown): null => {
 const refused = (why: StreamFault): Taken => ({ kind: 'refused', why });
 
 /** What must hold before anything of a file is looked at. */
-const refusalOf = (row: BroadcastRow, file: SentFile, now: number): StreamFault | null => {
+const refusalOf = (row: BroadcastRow, file: CameFile, now: number): StreamFault | null => {
   if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
   const senders = { ...row, signalAt: row.life.signalAt };
-  const choice = chooseSender(senders, file, now);
+  const choice = chooseSender(senders, { ...file, waitedMs: now - file.cameAt }, now);
   return choice === 'taken' || choice === 'putOff' ? choice : null;
 };
 
@@ -115,7 +120,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     if (sound !== null) await files.put(talkId, sound, 'mp4');
   };
 
-  const takeInit = async (file: SentFile): Promise<Taken> => {
+  const takeInit = async (file: CameFile): Promise<Taken> => {
     const init = readInit(file.bytes);
     const bytes = knownInit(file.bytes);
     // What is refused is not stored either.
@@ -148,7 +153,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
   };
 
   /** An encoder that began anew with a description that nobody can read: what follows is not of the run before. */
-  const endRun = ({ talkId, ...file }: SentFile): Promise<void> =>
+  const endRun = ({ talkId, ...file }: CameFile): Promise<void> =>
     store.alone(talkId, async (db, row) => {
       const now = clock();
       if (row === null || refusalOf(row, { talkId, ...file }, now) !== null) return;
@@ -174,7 +179,9 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     if (run === null || run.initHash === '') {
       const row = await store.byTalk(talkId);
       const why = row === null ? 'ended' : refusalOf(row, file, clock());
-      return refused(why ?? descriptionFault(talkId, sender) ?? 'noInit');
+      if (why !== null) return refused(why);
+      const ofInit = descriptionFault(talkId, sender);
+      return ofInit === null ? refused('noInit') : { kind: 'refused', why: ofInit, isOfInit: true };
     }
     const initBytes = await files.readInit(run.initHash);
     const init = readInit(initBytes);

@@ -63,17 +63,19 @@ type Timed = Pick<Waiting, 'startMs' | 'durationMs'>;
 
 const endOf = ({ startMs, durationMs }: Timed): number => startMs + durationMs;
 
+/** Whether a gap of this length, or an overlap, is part of the length of the segment after it. */
+const isPartOf = ({ durationMs }: Timed, gapMs: number): boolean => {
+  const target = (ms: number) => targetOf(ms / SECOND_MS);
+  // No segment is listed as longer than the target, which its own length has set.
+  return Math.abs(gapMs) <= TOUCH_MS && target(durationMs + gapMs) === target(durationMs);
+};
+
 /**
  * Whether a player has to be told that the times of a segment do not follow those before it: it is of another run, or
  * after a gap that is no part of its own length.
  */
-export const breaksList = (end: ListEnd, segment: Timed & Pick<Waiting, 'run'>): boolean => {
-  const gapMs = segment.startMs - end.endMs;
-  const isTouching = segment.run === end.run && Math.abs(gapMs) <= TOUCH_MS;
-  const target = (ms: number) => targetOf(ms / SECOND_MS);
-  // No segment is listed as longer than the target, which its own length has set.
-  return !isTouching || target(segment.durationMs + gapMs) !== target(segment.durationMs);
-};
+export const breaksList = (end: ListEnd, segment: Timed & Pick<Waiting, 'run'>): boolean =>
+  segment.run !== end.run || !isPartOf(segment, segment.startMs - end.endMs);
 
 /**
  * How long a segment is in a playlist, ms: with the short gap before it, or without what it repeats, so that the sum of
@@ -86,5 +88,5 @@ export const listedMs = (
 ): number => {
   if (before === undefined || before.changes !== segment.changes) return segment.durationMs;
   const gapMs = segment.startMs - endOf(before);
-  return Math.abs(gapMs) > TOUCH_MS ? segment.durationMs : Math.max(1, segment.durationMs + gapMs);
+  return isPartOf(segment, gapMs) ? Math.max(1, segment.durationMs + gapMs) : segment.durationMs;
 };

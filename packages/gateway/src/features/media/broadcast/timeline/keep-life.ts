@@ -3,6 +3,7 @@ import { toldOf } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { TalkStates } from '../../../../room/talk-states.ts';
 import type { EndFigures } from '../../../overview/stat/service.ts';
 import type { PollService } from '../../../rooms/poll/service.ts';
+import { listWaiting } from '../segment-store.ts';
 import type { BroadcastRow, BroadcastWork } from '../store.ts';
 import { writeLife } from '../store.ts';
 
@@ -30,9 +31,12 @@ export const createLifeKeeper = ({ states, polls, figures, announce }: KeepLifeP
   ): Promise<boolean> {
     const { talkId, life, plan } = row;
     const isChanged = await writeLife(db, row, next);
-    // A trial has no room, and no figures.
-    if (plan.isTrial) return isChanged;
     const isOver = next.state === 'ended' && life.state !== 'ended';
+    // A trial has no room, and no figures. Its recording is what was listed: nothing is waited for any more.
+    if (plan.isTrial) {
+      if (isOver) await listWaiting(db, talkId, Number.POSITIVE_INFINITY);
+      return isChanged;
+    }
     if (isOver) {
       await polls.closeWithTalk(db, talkId, now);
       await figures.countAtEnd(db, talkId, now);

@@ -105,6 +105,8 @@ describe('what follows in the live playlist', () => {
     expect(listedMs({ ...next, changes: 1 }, one)).toBe(1000);
     // Listed by a version that made no break of a gap.
     expect(listedMs({ ...next, startMs: 4000 }, one)).toBe(1000);
+    // Nor of one by which it is longer than the target of 2 s.
+    expect(listedMs({ ...next, startMs: 1200, durationMs: 2400 }, one)).toBe(2400);
   });
 
   test('in whatever order segments arrive, all are listed once and in order, if they arrive in time', () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { inTime, LateError } from '../../../../lib/in-time.ts';
+import { createSharedMaking } from '../../../../lib/shared-making.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import type {
   StorageOperation,
@@ -48,6 +49,8 @@ export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): St
       return found;
     }
   };
+  // Many viewers ask for a new segment at once.
+  const share = createSharedMaking<Buffer | null>();
   const isOfBroadcast = (key: string): boolean => key.startsWith(MEDIA_FOLDER);
 
   return {
@@ -66,7 +69,7 @@ export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): St
             operation: 'read',
             ofStorage: () => storage.read(key, range),
             ofDatabase: async () => {
-              const bytes = await store.read(key);
+              const bytes = await share(key, () => store.read(key));
               if (bytes === null) return null;
               return Readable.from(
                 range === undefined ? bytes : bytes.subarray(range.start, range.end + 1),

@@ -9,7 +9,7 @@ import type { KeepUnstored } from './keep-unstored.ts';
 
 /** Files that a gateway stores at once. While the storage fails it tries one. */
 const AT_ONCE_MAX = 4;
-/** So long it waits for one, ms, before it tries another: the connection of the first may be dead. */
+/** So long it waits for one, ms, before it gives it up: the connection may be dead. */
 const TRY_MS = 8 * SECOND_MS;
 /** A file belongs to who took it for so long, ms: longer than any storage leaves open whether it took it. */
 const TAKEN_MS = MINUTE_MS;
@@ -39,6 +39,11 @@ export const createStoreLater = (parts: LaterParts) => {
   const { store, storage, keep, clock, stopwatch, failed } = parts;
   const working = new Set<Promise<unknown>>();
   let checkedAt = stopwatch();
+  /**
+   * Tries that were given up and have not ended. In a shared folder that hangs each keeps one of the few threads of this
+   * process, so none is begun until they have ended. Those of a bucket end after a silence.
+   */
+  const givenUp = new Set<Promise<unknown>>();
 
   const isFailing = (): boolean =>
     storage.failingSince().writes !== null || storage.failingSince().reads !== null;
@@ -49,8 +54,11 @@ export const createStoreLater = (parts: LaterParts) => {
       await inTime(work, TRY_MS);
       return true;
     } catch (error) {
-      if (error instanceof LateError) storage.late('put', TRY_MS);
-      else if (!(error instanceof StorageError)) throw error;
+      if (error instanceof LateError) {
+        storage.late('put', TRY_MS);
+        givenUp.add(work);
+        work.catch(() => {}).finally(() => givenUp.delete(work));
+      } else if (!(error instanceof StorageError)) throw error;
       return false;
     }
   };
@@ -92,6 +100,7 @@ export const createStoreLater = (parts: LaterParts) => {
     async round(): Promise<void> {
       const { files } = await store.figures();
       if (files === 0 && !isFailing()) keep.end();
+      if (givenUp.size > 0) return;
       const most = isFailing() ? 1 : AT_ONCE_MAX;
       if (files > 0) {
         while (working.size < Math.min(most, files)) begin(storeAll);

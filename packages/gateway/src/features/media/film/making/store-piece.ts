@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { InitSegment } from '../../../../lib/cmaf/init-segment.ts';
 import { readInit } from '../../../../lib/cmaf/init-segment.ts';
+import type { MediaFaultReason } from '../../../../lib/cmaf/media-fault.ts';
 import { MediaFault } from '../../../../lib/cmaf/media-fault.ts';
 import { readSegment } from '../../../../lib/cmaf/media-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../../lib/cmaf/sound-only.ts';
@@ -12,7 +14,11 @@ import { mediaKey } from '../../broadcast/service.ts';
 import type { MakingStore } from '../making-store.ts';
 import type { FilmRow } from '../store.ts';
 
-const FAULTS = { codec: 'picture', long: 'keys' } as const;
+const FAULTS: Partial<Record<MediaFaultReason, FilmFault>> = {
+  codec: 'picture',
+  soundCodec: 'sound',
+  long: 'keys',
+};
 
 /** What the checks of broadcasts say of a film. @throws FilmError */
 const checked = <T>(read: () => T): T => {
@@ -20,9 +26,7 @@ const checked = <T>(read: () => T): T => {
     return read();
   } catch (error) {
     if (!(error instanceof MediaFault)) throw error;
-    const { reason } = error;
-    const fault = reason === 'codec' || reason === 'long' ? FAULTS[reason] : 'failed';
-    throw new FilmError(fault, error.message);
+    throw new FilmError(FAULTS[error.reason] ?? 'failed', error.message);
   }
 };
 
