@@ -5,11 +5,14 @@ const list = (page: Page): Locator => page.getByRole('log', { name: '聊天消�
 
 /** Waits until the messages have a place. Before a talk its page opens on another tab, from which this goes to the chat. */
 const showsChat = async (page: Page): Promise<void> => {
-  const chat = { name: '聊天', exact: true, includeHidden: true } as const;
-  const other = page.getByRole('tab', { ...chat, selected: false });
-  await list(page).or(other).first().waitFor();
-  // A dialog may lie over the tabs: a press would wait for its end.
-  if (!(await list(page).isVisible())) await other.dispatchEvent('click');
+  const tab = page.getByRole('tab', { name: '聊天', exact: true, includeHidden: true });
+  await list(page).or(tab).first().waitFor();
+  // A dialog may lie over the tabs: a press would wait for its end. The page may go to the chat by itself meanwhile.
+  if (!(await list(page).isVisible())) {
+    await tab.evaluate((one) => {
+      if (one.getAttribute('aria-selected') !== 'true') (one as HTMLElement).click();
+    });
+  }
   await list(page).waitFor();
 };
 
