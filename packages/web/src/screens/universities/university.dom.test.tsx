@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
-import { callApi, demoToken } from '../../testing/dom/gateway.ts';
+import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, holdAnswer, refuse } from '../../testing/dom/network.ts';
 import {
   closePage,
@@ -170,9 +170,6 @@ test('wrong data are reported once something is written', async () => {
 
 test('what a visitor follows is followed once they have logged in, once', async () => {
   const [{ Id, Name }] = await recruiting();
-  // Another test may have had the parent follow it: all ask one gateway.
-  const token = await demoToken('parent');
-  await callApi('/api/uni/follow/set', { token, body: { Universityid: Id, On: false } });
   const login = async () => within(await screen.findByRole('dialog', { name: '登录宣讲' }));
   await openPage(`/orgDetail?id=${Id}`);
   await press(`关注 ${Name}`);

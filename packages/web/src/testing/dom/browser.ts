@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import type { StateCreator } from 'zustand';
 import { givePageFacts } from '../../lib/page-facts.ts';
 import { readPage } from '../../lib/read-page.ts';
 import { watchNetwork } from './network.ts';
@@ -34,6 +35,18 @@ configure({
   asyncUtilTimeout: 90_000,
   // A whole page would hide what failed.
   getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+/** The real one, which also tells how to begin each store anew: the client is loaded once for all tests. */
+vi.mock('zustand', async (load) => {
+  const { noteStore } = await import('./stores.ts');
+  const real = await load<typeof import('zustand')>();
+  const create = <T>(begin: StateCreator<T>) => {
+    const store = real.create(begin);
+    noteStore(() => store.setState(store.getInitialState(), true));
+    return store;
+  };
+  return { ...real, create };
 });
 
 watchNetwork();

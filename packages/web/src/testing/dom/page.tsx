@@ -8,13 +8,12 @@ import { ADV_DAY } from '../../app/overlays/use-adv-due.ts';
 import { isPlain, noteAddress, takeShareLink } from '../../app/plain-start.ts';
 import { startUp } from '../../app/startup.ts';
 import type { Outcome } from '../../app/startup-view.ts';
-import { useAppState } from '../../lib/app-state.ts';
 import { givePageFacts } from '../../lib/page-facts.ts';
 import { readPage } from '../../lib/read-page.ts';
 import { logOut, openSession } from '../../lib/session.ts';
 import { setCookie, setLocal } from '../../lib/storage.ts';
-import { useToast } from '../../ui/toast.ts';
 import { dropRequests, forgetNetwork } from './network.ts';
+import { resetStores } from './stores.ts';
 
 interface Opened {
   /** The token of the account that uses the page; a visitor's by default. */
@@ -45,8 +44,7 @@ const unload = async (): Promise<void> => {
   dropRequests();
   cleanup();
   shown = null;
-  useAppState.setState(useAppState.getInitialState(), true);
-  useToast.setState(useToast.getInitialState(), true);
+  resetStores();
   // The layers that were open step back in the history after this (lib/layers): never in the next page.
   await new Promise((resolve) => setTimeout(resolve, 0));
   // What it has asked for meanwhile.
