@@ -90,6 +90,11 @@ export const BroadcastSchema = z
       'Since when not everything that is sent can be kept, neither in the storage nor in the database, UTC milliseconds; null while it can.',
       1795172470000,
     ),
+    Soundless: field(
+      z.boolean(),
+      'Whether the last segment that was sent has no sound; false before the first.',
+      false,
+    ),
     Hls: field(
       z.string(),
       'Path of the playlist of what is sent, with the preview: for staff.',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { boxAt, boxesOf } from '../../src/lib/cmaf/boxes.ts';
@@ -99,6 +100,8 @@ export interface TestBroadcast extends TalkWithKey {
   taken(name: string, bytes: Buffer, sent?: Sent): Promise<number>;
   act(call: 'goLive' | 'end' | 'resume'): Promise<string>;
   state(): Promise<string>;
+  /** As its staff see it. */
+  seen(): Promise<Broadcast>;
   /** @param kind with the slash, such as `/all`; @param token of staff, who see the preview */
   list(kind?: string, token?: string, at?: Asked): Promise<{ status: number; text: string }>;
   /** The bytes of a path that a playlist names. */
@@ -166,6 +169,7 @@ export const prepareBroadcast = async (
     },
     act: async (call) =>
       (await done(gateway.rest, broadcastCalls[call], { Id: talkId }, liaison)).State,
+    seen: () => done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison),
     state: async () =>
       (await done(gateway.rest, broadcastCalls.get, { Id: talkId }, liaison)).State,
     async list(kind = '', token = undefined, at = gateway) {

@@ -190,7 +190,9 @@ describe('the playlists', () => {
       async () => (await listed()).newestAt > NOON + 32 * SECOND_MS,
     );
     await cast.taken('32.m4s', withoutSound(segmentAt(last + 2.5)));
+    expect((await cast.seen()).Soundless).toBe(true);
     await cast.taken('33.m4s', segmentAt(last + 3.5));
+    expect((await cast.seen()).Soundless).toBe(false);
     await cast.taken('init.mp4', INIT, { sender: 'obs', takeover: true });
     for (const at of [0, 1.1, 2.2]) {
       now += 1.1 * SECOND_MS;

@@ -7,7 +7,7 @@ import type { BroadcastRow } from './store.ts';
 /** Where a broadcast stands, for its staff. */
 export const presentBroadcast = (
   { talkId, life, plan, unkeptAt }: BroadcastRow,
-  hasKey: boolean,
+  { hasKey, isSoundless }: { readonly hasKey: boolean; readonly isSoundless: boolean },
   refusal: Refusal | null,
   now: number,
 ): Broadcast => {
@@ -22,6 +22,7 @@ export const presentBroadcast = (
     Resumableuntil: plan.isTrial ? null : resumableUntil(current, now),
     Endsat: endsByItselfAt(current, plan, now),
     Unkeptat: unkeptAt,
+    Soundless: isSoundless,
     Hls: `${livePlaylistPath(talkId)}?preview`,
     Startsbyitself: plan.startsByItself,
     Haskey: hasKey,

@@ -102,8 +102,13 @@ export const createBroadcastService = ({
 
   const status = async (caller: Staff, talkId: string): Promise<Broadcast> => {
     const row = await own(caller, talkId);
-    const hasKey = (await store.key(talkId)) !== null;
-    return presentBroadcast(row, hasKey, refusals.of(talkId), clock());
+    const [key, isSoundless] = await Promise.all([store.key(talkId), store.isSoundless(talkId)]);
+    return presentBroadcast(
+      row,
+      { hasKey: key !== null, isSoundless },
+      refusals.of(talkId),
+      clock(),
+    );
   };
 
   const key = async (caller: Staff, talkId: string) => {

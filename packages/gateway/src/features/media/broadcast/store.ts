@@ -236,6 +236,19 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
 
   run: (talkId: string, sender: string): Promise<RunRow | null> => runOf(kysely, talkId, sender),
 
+  /** Whether the last segment of an encoder has no sound; false before the first. */
+  async isSoundless(talkId: string): Promise<boolean> {
+    const last = await kysely
+      .selectFrom('broadcast_segment')
+      .select('sound_hash')
+      .where('talk_id', '=', talkId)
+      .where('kind', '=', 'sent')
+      .orderBy('start_ms', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last !== undefined && last.sound_hash === null;
+  },
+
   async key(talkId: string): Promise<StoredKey | null> {
     const row = await kysely
       .selectFrom('broadcast')

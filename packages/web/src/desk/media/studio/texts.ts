@@ -45,6 +45,10 @@ export const t = texts({
     zh: '编码器的信号断了，等它回来',
     en: 'The signal of the encoder is away, waiting for it',
   },
+  studioEncoderSoundless: {
+    zh: '编码器没有发声音，观众听不到。请在编码器里选好音频输入',
+    en: 'The encoder sends no sound, viewers hear nothing: choose its audio input',
+  },
   studioAwayFor: { zh: '已断 {seconds} 秒', en: 'Away for {seconds} s' },
   studioHolds: {
     zh: '接着讲就行：断开后的 {most} 秒都留着（已留 {held} 秒），连上就补进回放',

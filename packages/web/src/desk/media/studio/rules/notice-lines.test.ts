@@ -12,7 +12,7 @@ const OWN = {
   microphone: 'on',
   sharing: false,
 } as const;
-const LIVE = { State: 'live', Refusal: null, Unkeptat: null } as const;
+const LIVE = { State: 'live', Refusal: null, Unkeptat: null, Soundless: false } as const;
 const lines = (seen: Omit<Parameters<typeof noticeLines>[0], 'loggedOut'>, loggedOut = false) =>
   noticeLines({ ...seen, loggedOut });
 const texts = (...seen: Parameters<typeof lines>) => lines(...seen).map(({ text }) => text);
@@ -39,6 +39,15 @@ test('an encoder whose signal is away is said; of this page the phase says it', 
   const lost = { ...LIVE, State: 'lost' } as const;
   expect(texts({ own: null, broadcast: lost })).toEqual(['studioEncoderAway']);
   expect(texts({ own: { ...OWN, phase: 'away' }, broadcast: lost })).toEqual(['studioAway']);
+});
+
+test('an encoder that sends no sound is said before and while viewers would hear it', () => {
+  const soundless = { ...LIVE, Soundless: true };
+  expect(texts({ own: null, broadcast: soundless })).toEqual(['studioEncoderSoundless']);
+  const preview = { ...soundless, State: 'preview' } as const;
+  expect(texts({ own: null, broadcast: preview })).toEqual(['studioEncoderSoundless']);
+  expect(texts({ own: OWN, broadcast: soundless })).toEqual([]);
+  expect(texts({ own: null, broadcast: { ...soundless, State: 'ended' } })).toEqual([]);
 });
 
 test('what an encoder was refused is said, unless this page says more of its own', () => {

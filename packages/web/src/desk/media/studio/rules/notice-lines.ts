@@ -30,7 +30,7 @@ interface Seen {
     readonly microphone: DeviceState;
     readonly sharing: boolean;
   } | null;
-  readonly broadcast: Pick<Broadcast, 'State' | 'Refusal' | 'Unkeptat'> | undefined;
+  readonly broadcast: Pick<Broadcast, 'State' | 'Refusal' | 'Unkeptat' | 'Soundless'> | undefined;
 }
 
 const PHASES: Partial<Record<Phase, TextKey>> = {
@@ -88,6 +88,9 @@ const ofDevices = ({ camera, microphone, sharing }: NonNullable<Seen['own']>): N
 export const refusalText = (why: string): TextKey =>
   (STREAM_FAULT_WORDS as Readonly<Record<string, TextKey>>)[why] ?? 'studioFaultOther';
 
+/** States in which an encoder sends. */
+const SENDS: ReadonlySet<Broadcast['State']> = new Set(['preview', 'live']);
+
 /** What a liaison has to know now, but for what counts seconds. */
 export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly NoticeLine[] => {
   const state = broadcast?.State;
@@ -97,6 +100,10 @@ export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly Notic
   if (own !== null) lines.push(...ofOwn(own, loggedOut ? undefined : PHASES[own.phase]));
   if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
   if (own === null && state === 'lost') lines.push({ text: 'studioEncoderAway' });
+  // Of this page the checks and the level of the sound say it.
+  if (own === null && SENDS.has(state ?? 'idle') && broadcast?.Soundless) {
+    lines.push({ text: 'studioEncoderSoundless' });
+  }
   // Where the broadcast goes on for all that this page knows: the talk was cancelled, for example.
   if (own?.phase === 'ended' && state !== 'ended') lines.push({ text: 'studioNotTaken' });
   const refusal = broadcast?.Refusal ?? null;
