@@ -34,12 +34,15 @@ export const useThreadPages = (received: boolean) => {
 export const useThread = (id: string) =>
   trpc.thread.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
 
-/** Fetches the lists of threads and the number of unread messages again. */
+/** Fetches the lists of threads, the number of unread messages, and what waits for staff again. */
 export const useRefreshThreads = (): (() => void) => {
-  const { thread, inbox } = trpc.useUtils();
+  const { thread, inbox, waiting } = trpc.useUtils();
   return useCallback(() => {
-    void readAnew(thread.find, thread.findReceived, inbox.getCount);
-  }, [thread, inbox]);
+    void readAnew(
+      ...[thread.find, thread.findReceived, inbox.getCount],
+      ...[waiting.find, waiting.count],
+    );
+  }, [thread, inbox, waiting]);
 };
 
 /** Notes what was read. It is noted again with the next message when it fails. */

@@ -1,0 +1,49 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { FeedbackKind } from '@xuanjiang/contracts/feedback';
+import type { WaitingItem } from '@xuanjiang/contracts/waiting';
+import { KINDS } from './kinds.ts';
+import { ageOf } from './model.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
+
+const AGES = { minutes: 'waitingMinutes', hours: 'waitingHours', days: 'waitingDays' } as const;
+
+/** How long something has waited, as `等 26 小时`. */
+export const ageText = (since: number, now: number): string => {
+  const { unit, count } = ageOf(since, now);
+  return t(AGES[unit], { count });
+};
+
+/** Kinds whose title needs words around it. */
+const TITLES = {
+  question: 'waitingQuestions',
+  signup: 'waitingNewSignups',
+  event: 'waitingGuests',
+  group: 'waitingCode',
+} as const satisfies Partial<Record<WaitingItem['Kind'], TextKey>>;
+
+/** What waits, in one line. */
+export const titleOf = ({ Kind, Title, Count }: WaitingItem): string => {
+  const worded = Object.entries(TITLES).find(([kind]) => kind === Kind)?.[1];
+  if (worded !== undefined) return t(worded, { title: Title, count: Count });
+  return Title === '' ? t(KINDS[Kind].name) : Title;
+};
+
+const FEEDBACK = {
+  play: 'watching',
+  chat: 'chatAndQuestions',
+  account: 'loginAndAccount',
+  data: 'wrongContent',
+  idea: 'wish',
+  other: 'other',
+} as const satisfies Record<FeedbackKind, TextKey>;
+
+/** What is said below the title: the words of a message, a reason. */
+export const detailOf = ({ Kind, Detail }: WaitingItem): string => {
+  const known = Object.entries(FEEDBACK).find(([kind]) => Kind === 'feedback' && kind === Detail);
+  return known === undefined ? Detail : t(known[1]);
+};
+
+/** Since when no new answer came. */
+export const staleText = ({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): string =>
+  t('waitingStale', { clock: clockOf(dataUpdatedAt) });
