@@ -20,6 +20,7 @@ import { createPublishedReplays } from '../features/media/replay/published-store
 import { createExportModule } from '../features/overview/export/module.ts';
 import { createMineModule } from '../features/overview/mine/module.ts';
 import { createStatModule } from '../features/overview/stat/module.ts';
+import { createWaitingModule } from '../features/overview/waiting/module.ts';
 import { createAccountModule } from '../features/people/account/module.ts';
 import { createFactorModule } from '../features/people/factor/module.ts';
 import { createLoginModule } from '../features/people/login/module.ts';
@@ -223,12 +224,23 @@ export const createModules = async (context: Context) => {
     },
   });
 
+  // So does what waits for staff: each feature hands in what waits in it.
+  const waiting = createWaitingModule(context, {
+    sources: [
+      ...talk.waiting,
+      ...thread.waiting,
+      correction.waiting,
+      feedback.waiting,
+      question.waiting,
+    ],
+  });
+
   const modules = [
     ...[word, receipt, audit, setting, upload, share, system, job],
     ...[university, follow, partner, correction, enrolment],
     ...[talk, calendar, reminder, note, guide, collection, campaign, adv, news, trouble],
     ...[event, checkin, group],
-    ...[mine, stat, exporting],
+    ...[mine, stat, exporting, waiting],
     ...[session, phoneCode, factor, login, account, user, school, registration, privacy],
     ...[feedback, inbox, invite, morning, outreach, push, search, signup, subscription],
     ...[thread, persona, room, moderator, restriction, review, question, poll, report, mark, chat],

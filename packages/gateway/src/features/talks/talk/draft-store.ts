@@ -128,7 +128,11 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
       ];
       return edits.change(
         edited,
-        { state, reason },
+        {
+          ...{ state, reason },
+          submitted_at: state === 'pending' ? act.time : null,
+          decided_at: state === 'returned' ? act.time : null,
+        },
         {
           ...{ action, act, note: reason },
           also: async (db, { id, version, university_id: universityId, title }) => {
@@ -164,6 +168,7 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
       await putOn(engine, db, talk);
       await noteActs(db, act, [{ action: 'talkedit.publish', subject: id }]);
       if (draft.state === 'pending') {
+        await db.updateTable('talk').set({ decided_at: act.time }).where('id', '=', id).execute();
         const told = {
           id,
           universityId,
