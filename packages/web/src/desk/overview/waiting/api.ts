@@ -3,7 +3,7 @@ import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { useCallback } from 'react';
-import { readAnew } from '../../../lib/read-anew.ts';
+import { countAgainAfter, readWaitingAnew } from '../../../lib/read-waiting.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Asked again so often while the page is in sight; rows stay when it fails. */
@@ -14,7 +14,8 @@ export const QUEUE_PAGE = 50;
 const BELL_ITEMS = 8;
 
 /** How much waits: one question for the frame and all that stands in it. */
-export const useWaitingCounts = () => trpc.waiting.count.useQuery({}, LIVE);
+export const useWaitingCounts = () =>
+  trpc.waiting.count.useQuery({}, { ...LIVE, refetchInterval: countAgainAfter });
 
 /** All that waits for the caller, as far as one page has it. */
 export const useWaitingItems = (enabled = true) =>
@@ -36,7 +37,7 @@ export const useFirstItems = () => trpc.waiting.find.useQuery({ Limit: BELL_ITEM
 /** Asks again for everything that waits. */
 export const useRefreshWaiting = (): (() => void) => {
   const { waiting } = trpc.useUtils();
-  return useCallback(() => void readAnew(waiting.find, waiting.count), [waiting]);
+  return useCallback(() => void readWaitingAnew(waiting), [waiting]);
 };
 
 /**

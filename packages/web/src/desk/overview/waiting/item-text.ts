@@ -1,5 +1,5 @@
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FeedbackKind } from '@xuanjiang/contracts/feedback';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { KINDS } from './kinds.ts';
 import { ageOf } from './model.ts';

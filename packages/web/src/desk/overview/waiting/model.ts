@@ -54,7 +54,10 @@ export const waitsOf = (
     0,
   );
   if (count === 0) return null;
-  return { count, urgent: some.some(({ Kind, Count, Late }) => Late > 0 || (Count > 0 && ASKED.has(Kind))) };
+  return {
+    count,
+    urgent: some.some(({ Kind, Count, Late }) => Late > 0 || (Count > 0 && ASKED.has(Kind))),
+  };
 };
 
 /** Of which kinds there is more than before. */

@@ -36,7 +36,10 @@ export const t = texts({
   waitingDays: { zh: '等 {count} 天', en: '{count} days' },
   waitingLate: { zh: '超时 · {age}', en: 'late · {age}' },
   waitingLateTag: { zh: '超时', en: 'late' },
-  waitingQuestions: { zh: '“{title}”还有 {count} 个提问没答', en: '{count} questions at “{title}”' },
+  waitingQuestions: {
+    zh: '“{title}”还有 {count} 个提问没答',
+    en: '{count} questions at “{title}”',
+  },
   waitingNewSignups: { zh: '新报名 {count} 人没看', en: '{count} new sign-ups' },
   waitingGuests: { zh: '“{title}”有 {count} 人候补', en: '{count} wait for places at “{title}”' },
   waitingCode: { zh: '“{title}”的二维码要换了', en: 'The code of “{title}” must be renewed' },
@@ -66,7 +69,10 @@ export const t = texts({
   waitingWhy: { zh: '看原因', en: 'See why' },
   waitingLook: { zh: '去看', en: 'Look' },
   waitingQueue: { zh: '等着处理', en: 'To do' },
-  waitingQueueHint: { zh: '超时的在前，等得久的在前', en: 'Late ones first, then the longest wait' },
+  waitingQueueHint: {
+    zh: '超时的在前，等得久的在前',
+    en: 'Late ones first, then the longest wait',
+  },
   waitingQueueLate: { zh: '{count} 件超时', en: '{count} late' },
   waitingQueueAll: { zh: '全部 {count}', en: 'All {count}' },
   waitingKindCount: { zh: '{kind} {count}', en: '{kind} {count}' },

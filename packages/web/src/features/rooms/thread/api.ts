@@ -3,6 +3,7 @@ import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
+import { readWaitingAnew } from '../../../lib/read-waiting.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -38,10 +39,8 @@ export const useThread = (id: string) =>
 export const useRefreshThreads = (): (() => void) => {
   const { thread, inbox, waiting } = trpc.useUtils();
   return useCallback(() => {
-    void readAnew(
-      ...[thread.find, thread.findReceived, inbox.getCount],
-      ...[waiting.find, waiting.count],
-    );
+    void readAnew(thread.find, thread.findReceived, inbox.getCount);
+    void readWaitingAnew(waiting);
   }, [thread, inbox, waiting]);
 };
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
 import { ServerTable } from '../../../kit/public.ts';
 import { EXPORTS_PAGE, useDownload, useExportPage } from '../api.ts';
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { KIND_TEXTS } from '../kind-names.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 
@@ -26,7 +26,8 @@ const columnsFor = (
     title: t('exportKind'),
     render: (_, { Kind, Format, Whole }) => (
       <>
-        <b>{t(KIND_TEXTS[Kind])}</b> {Format} {Whole && <Tag color="warning">{t('exportWhole')}</Tag>}
+        <b>{t(KIND_TEXTS[Kind])}</b> {Format}{' '}
+        {Whole && <Tag color="warning">{t('exportWhole')}</Tag>}
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useDownload, useExportPage } from '../api.ts';
-import { KIND_TEXTS } from '../kind-texts.ts';
+import { KIND_TEXTS } from '../kind-names.ts';
 import { t } from '../texts.ts';
 import styles from './ready-files.module.css';
 

@@ -41,9 +41,7 @@ export const Bell = () => {
         shape="circle"
         className={styles.bell ?? ''}
         icon={<BellIcon size={18} aria-hidden="true" />}
-        aria-label={
-          waits === null ? t('waitingYou') : t('waitingBell', { count: waits.count })
-        }
+        aria-label={waits === null ? t('waitingYou') : t('waitingBell', { count: waits.count })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -21,7 +21,10 @@ interface Props {
 export const ItemRow = ({ item, now, narrow = false }: Props) => {
   const see = useSeeItem();
   const { icon: Icon, action } = KINDS[item.Kind];
-  const detail = [item.Owner === '' ? '' : t('waitingHeldBy', { name: item.Owner }), detailOf(item)];
+  const detail = [
+    item.Owner === '' ? '' : t('waitingHeldBy', { name: item.Owner }),
+    detailOf(item),
+  ];
   return (
     <li className={`row-3 ${styles.item}`} data-row-key={keyOf(item)}>
       <span className={`centre ${styles.icon}`} data-kind={item.Kind}>

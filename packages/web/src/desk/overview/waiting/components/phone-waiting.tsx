@@ -10,8 +10,8 @@ import { keyOf, urgencyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { ItemRow } from './item-row.tsx';
 import { ROWS } from './others-card.tsx';
-import { MESSAGES_PATH, TO_ANSWER } from './threads-card.tsx';
 import { StaleNote } from './stale-note.tsx';
+import { MESSAGES_PATH, TO_ANSWER } from './threads-card.tsx';
 import styles from './waiting.module.css';
 
 interface ThreadsProps {

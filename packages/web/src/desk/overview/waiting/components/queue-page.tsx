@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import { OPERATOR_WAITING } from '@xuanjiang/contracts/rules/waiting';
-import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
@@ -9,13 +9,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
-import {
-  ListSkeleton,
-  Pager,
-  StaffPage,
-  useListAddress,
-  useRowKeys,
-} from '../../../kit/public.ts';
+import { ListSkeleton, Pager, StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
 import { QUEUE_PAGE, useQueue, useTake, useWaitingCounts } from '../api.ts';
 import { KINDS } from '../kinds.ts';
 import { keyOf } from '../model.ts';

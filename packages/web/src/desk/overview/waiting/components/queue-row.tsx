@@ -57,10 +57,7 @@ export const QueueRow = ({ item, now, first, ...owner }: Props) => {
         <p className={styles.detail}>{detail.join(' · ')}</p>
       </div>
       <Owner item={item} {...owner} />
-      <span
-        className={first ? `${styles.pill} ${styles.solid}` : styles.pill}
-        aria-hidden="true"
-      >
+      <span className={first ? `${styles.pill} ${styles.solid}` : styles.pill} aria-hidden="true">
         {t(action)}
       </span>
     </li>

@@ -88,11 +88,8 @@ export const Conversation = ({
   };
   const isStudent = thread.Side === 'student';
   return (
-    <div
-      className={styles.conversation}
-      onFocus={writing}
-      onInput={writing}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens in its field
+    <div className={styles.conversation} onFocus={writing} onInput={writing}>
       <header className={`row ${styles.head}`}>
         {onBack !== null && (
           <IconButton

@@ -55,11 +55,7 @@ export const ThreadRow = ({ thread, current, to }: Props) => {
       )}
       <div className={styles.what}>
         <p className={`row-2 ${styles.line}`}>
-          <CoverLink
-            to={to}
-            className={`fill ${styles.name}`}
-            aria-current={current || undefined}
-          >
+          <CoverLink to={to} className={`fill ${styles.name}`} aria-current={current || undefined}>
             {name}
           </CoverLink>
           <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>
