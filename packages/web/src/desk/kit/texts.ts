@@ -6,7 +6,6 @@ export const t = texts({
   ...deskWords.lines,
   staffMenu: { zh: '后台菜单', en: 'Staff menu' },
   staffOpenMenu: { zh: '打开菜单', en: 'Open the menu' },
-  staffWaits: { zh: '{count} 件', en: '{count}' },
   staffWaitsUrgent: { zh: '{count} 件要办', en: '{count} to do' },
   staffLook: { zh: '看', en: 'See' },
   staffSee: { zh: '看{name}', en: 'See {name}' },

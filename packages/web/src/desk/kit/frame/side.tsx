@@ -46,7 +46,7 @@ const Account = ({ role, onBack, onLogOut }: AccountProps) => {
 const Waits = ({ count, urgent }: MenuCount) => (
   <span className={styles.waits} data-urgent={urgent || undefined}>
     <span aria-hidden="true">{badgeText(count)}</span>
-    <span className="unseen">{t(urgent ? 'staffWaitsUrgent' : 'staffWaits', { count })}</span>
+    <span className="unseen">{t(urgent ? 'staffWaitsUrgent' : 'itemCount', { count })}</span>
   </span>
 );
 

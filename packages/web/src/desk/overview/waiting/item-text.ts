@@ -6,9 +6,9 @@ import { ageOf } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
-const AGES = { minutes: 'waitingMinutes', hours: 'waitingHours', days: 'waitingDays' } as const;
+const AGES = { minutes: 'minutesOf', hours: 'hoursOf', days: 'daysOf' } as const;
 
-/** How long something has waited, as `等 26 小时`. */
+/** How long something has waited, as `26 小时`. */
 export const ageText = (since: number, now: number): string => {
   const { unit, count } = ageOf(since, now);
   return t(AGES[unit], { count });
@@ -22,13 +22,6 @@ const TITLES = {
   group: 'waitingCode',
 } as const satisfies Partial<Record<WaitingItem['Kind'], TextKey>>;
 
-/** What waits, in one line. */
-export const titleOf = ({ Kind, Title, Count }: WaitingItem): string => {
-  const worded = Object.entries(TITLES).find(([kind]) => kind === Kind)?.[1];
-  if (worded !== undefined) return t(worded, { title: Title, count: Count });
-  return Title === '' ? t(KINDS[Kind].name) : Title;
-};
-
 const FEEDBACK = {
   play: 'watching',
   chat: 'chatAndQuestions',
@@ -38,10 +31,24 @@ const FEEDBACK = {
   other: 'other',
 } as const satisfies Record<FeedbackKind, TextKey>;
 
-/** What is said below the title: the words of a message, a reason. */
-export const detailOf = ({ Kind, Detail }: WaitingItem): string => {
+/** The words of a message, a reason. */
+const wordsOf = ({ Kind, Detail }: WaitingItem): string => {
   const known = Object.entries(FEEDBACK).find(([kind]) => Kind === 'feedback' && kind === Detail);
   return known === undefined ? Detail : t(known[1]);
+};
+
+/** What waits, in one line: its words where it has no title, else what its kind is called. */
+export const titleOf = (item: WaitingItem): string => {
+  const { Kind, Title, Count } = item;
+  const worded = Object.entries(TITLES).find(([kind]) => kind === Kind)?.[1];
+  if (worded !== undefined) return t(worded, { title: Title, count: Count });
+  return Title || wordsOf(item) || t(KINDS[Kind].name);
+};
+
+/** What is said below the title. */
+export const detailOf = (item: WaitingItem): string => {
+  const words = wordsOf(item);
+  return words === titleOf(item) ? '' : words;
 };
 
 /** Since when no new answer came. */

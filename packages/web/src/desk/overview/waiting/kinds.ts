@@ -46,6 +46,6 @@ export const KINDS: Readonly<Record<WaitingKind, KindLook>> = {
   push: { icon: Send, name: 'waitingPush', action: 'waitingWhy' },
   storage: { icon: HardDrive, name: 'waitingStorage', action: 'waitingLook' },
   alert: { icon: ShieldAlert, name: 'waitingAlert', action: 'waitingLook' },
-  feedback: { icon: Lightbulb, name: 'feedback', action: 'waitingReply' },
+  feedback: { icon: Lightbulb, name: 'feedback', action: 'waitingFeedback' },
   late: { icon: TimerOff, name: 'waitingLateThread', action: 'waitingLook' },
 };

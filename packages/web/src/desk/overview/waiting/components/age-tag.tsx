@@ -16,7 +16,7 @@ export const AgeTag = ({ item, now }: Props) => {
   const age = ageText(item.Since, now);
   return (
     <span className={styles.age} data-urgency={urgency}>
-      {urgency === 'late' ? t('waitingLate', { age }) : age}
+      {t(urgency === 'late' ? 'waitingLate' : 'waitingAge', { age })}
     </span>
   );
 };

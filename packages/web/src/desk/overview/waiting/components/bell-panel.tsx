@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -8,6 +7,7 @@ import { ReadyFiles } from '../../export/public.ts';
 import { useFirstItems } from '../api.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
+import { AllAnswered } from './all-answered.tsx';
 import { ItemRow } from './item-row.tsx';
 import { StaleNote } from './stale-note.tsx';
 import styles from './waiting.module.css';
@@ -29,12 +29,7 @@ export const BellPanel = ({ onClose }: { readonly onClose: () => void }) => {
       <div ref={list} data-list>
         <StaleNote query={query} />
         {data === undefined && !isError && <ListSkeleton />}
-        {data?.Total === 0 && (
-          <p className={`row-2 ${styles.allDone}`}>
-            <CircleCheck size={18} aria-hidden="true" />
-            {t('waitingDone')}
-          </p>
-        )}
+        {data?.Total === 0 && <AllAnswered />}
         <ul className={styles.inPanel}>
           {data?.List.map((item) => (
             <ItemRow key={keyOf(item)} item={item} now={now} narrow />

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { useWaitingItems } from '../api.ts';
@@ -8,6 +8,7 @@ import { ageText } from '../item-text.ts';
 import { KINDS } from '../kinds.ts';
 import { keyOf, urgencyOf } from '../model.ts';
 import { t } from '../texts.ts';
+import { AllAnswered } from './all-answered.tsx';
 import { ItemRow } from './item-row.tsx';
 import { ROWS } from './others-card.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -67,16 +68,11 @@ export const PhoneWaiting = () => {
       <div className={styles.head}>
         <h2>{t('waitingYou')}</h2>
         {data !== undefined && data.Total > 0 && (
-          <span className={styles.small}>{t('waitingItems', { count: data.Total })}</span>
+          <span className={styles.small}>{t('itemCount', { count: data.Total })}</span>
         )}
       </div>
       <StaleNote query={query} />
-      {data?.Total === 0 && (
-        <p className={`row-2 ${styles.allDone}`}>
-          <CircleCheck size={18} aria-hidden="true" />
-          {t('waitingNothing')}
-        </p>
-      )}
+      {data?.Total === 0 && <AllAnswered />}
       <ul>
         {first !== undefined && <Threads threads={[first, ...more]} now={now} />}
         {others.slice(0, ROWS).map((item) => (

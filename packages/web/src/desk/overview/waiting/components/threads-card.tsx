@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { Button } from 'antd';
-import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -12,6 +11,8 @@ import { useWaitingThreads } from '../api.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { AgeTag } from './age-tag.tsx';
+import { AllAnswered } from './all-answered.tsx';
+import { Holder } from './holder.tsx';
 import { StaleNote } from './stale-note.tsx';
 import styles from './waiting.module.css';
 
@@ -24,12 +25,13 @@ export const TO_ANSWER = { state: { answer: true } } as const;
 
 /** Who answers how many of them. */
 const holdersText = (items: readonly WaitingItem[]): string => {
-  const names = items.map(({ Own, Owner }) => (Own ? t('waitingMine') : Owner));
-  const held = [...new Set(names)].filter((name) => name !== '');
-  const free = names.filter((name) => name === '').length;
+  const held = items.filter(({ Own, Owner }) => Owner !== '' && !Own);
+  const mine = items.filter(({ Own }) => Own).length;
+  const free = items.length - held.length - mine;
   return [
-    ...held.map((name) =>
-      t('waitingTakenOf', { name, count: names.filter((one) => one === name).length }),
+    ...(mine > 0 ? [t('waitingMineOf', { count: mine })] : []),
+    ...[...new Set(held.map(({ Owner }) => Owner))].map((name) =>
+      t('waitingTakenOf', { name, count: held.filter(({ Owner }) => Owner === name).length }),
     ),
     ...(free > 0 ? [t('waitingFree', { count: free })] : []),
   ].join(' · ');
@@ -46,11 +48,7 @@ const Thread = ({ item, now }: { readonly item: WaitingItem; readonly now: numbe
         <AgeTag item={item} now={now} />
       </p>
       <p className={`one-line ${styles.detail}`}>{item.Detail}</p>
-      {item.Owner !== '' && (
-        <p className={styles.holder}>
-          {item.Own ? t('waitingByMe') : t('waitingBy', { name: item.Owner })}
-        </p>
-      )}
+      <Holder item={item} />
     </div>
   </li>
 );
@@ -89,12 +87,7 @@ export const ThreadsCard = () => {
         )}
       </div>
       <StaleNote query={query} />
-      {data?.Total === 0 && (
-        <p className={`row-2 ${styles.allDone}`}>
-          <CircleCheck size={18} aria-hidden="true" />
-          {t('waitingNothing')}
-        </p>
-      )}
+      {data?.Total === 0 && <AllAnswered />}
       <ul>
         {items.slice(0, ROWS).map((item) => (
           <Thread key={keyOf(item)} item={item} now={now} />

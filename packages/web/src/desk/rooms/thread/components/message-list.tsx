@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
-import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { ThreadList } from '../../../../features/rooms/thread/public.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -8,7 +7,13 @@ import { useWide } from '../../../../lib/wide.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
-import { AgeTag, StaleNote, useWaitingThreads } from '../../../overview/waiting/public.ts';
+import {
+  AgeTag,
+  AllAnswered,
+  Holder,
+  StaleNote,
+  useWaitingThreads,
+} from '../../../overview/waiting/public.ts';
 import { t } from '../texts.ts';
 import styles from './messages.module.css';
 
@@ -40,11 +45,7 @@ const Waiting = ({ item, current, now }: RowProps) => (
         <AgeTag item={item} now={now} />
       </p>
       <p className={`one-line ${styles.words}`}>{item.Detail}</p>
-      {item.Owner !== '' && (
-        <p className={styles.holder}>
-          {item.Own ? t('messagesMine') : t('messagesHolder', { name: item.Owner })}
-        </p>
-      )}
+      <Holder item={item} />
     </div>
   </li>
 );
@@ -59,12 +60,7 @@ export const MessageList = ({ current }: { readonly current: string }) => {
   return (
     <>
       <StaleNote query={query} />
-      {data?.Total === 0 && (
-        <p className={`row-2 ${styles.allDone}`}>
-          <CircleCheck size={18} aria-hidden="true" />
-          {t('messagesAllAnswered')}
-        </p>
-      )}
+      {data?.Total === 0 && <AllAnswered />}
       {data !== undefined && data.Total > 0 && (
         <section aria-labelledby="messages-wait">
           <h2 id="messages-wait" className={styles.heading}>

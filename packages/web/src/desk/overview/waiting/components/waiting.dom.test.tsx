@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
+import { asked, cut } from '../../../../testing/dom/network.ts';
+import { openPage, press, toast, user } from '../../../../testing/dom/page.tsx';
+
+/** Where the demo's liaison is staff; a parent of the demo waits for an answer there. */
+const UNIVERSITY = '4111010003';
+const WAITS = /^小雨妈妈/;
+
+interface Corrections {
+  readonly List: readonly { readonly Id: number; readonly Note: string }[];
+}
+
+/** A student says that something about the university is wrong. @returns the id of the report */
+const reportsWrong = async (Note: string): Promise<string> => {
+  const token = await demoToken('student');
+  const body = { Universityid: UNIVERSITY, Field: 'site', Note };
+  await callApi('/api/uni/correction/add', { token, body });
+  const { List } = await callApi<Corrections>('/api/uni/correction/list?State=open&Limit=100', {
+    token: await demoToken('operator'),
+  });
+  return String(List.find((one) => one.Note === Note)?.Id);
+};
+
+const queue = async () => within(await screen.findByRole('region', { name: '等着处理' }));
+/** The row of something in the queue. */
+const rowOf = (link: HTMLElement): HTMLElement =>
+  link.closest<HTMLElement>('[data-row-key]') ?? link;
+const rowWith = async (words: string): Promise<HTMLElement> =>
+  rowOf((await (await queue()).findByText(words)) as HTMLElement);
+
+test('a liaison finds who waits on the overview and in the menu, and from there the thread', async () => {
+  await openPage('/orgCenter/overview', { token: await demoToken('worker') });
+  const card = within(await screen.findByRole('region', { name: '等着您的' }));
+  expect((await card.findByRole('link', { name: /^私信 1 条没回/ })).getAttribute('href')).toMatch(
+    /^\/orgCenter\/messages\?open=[0-9a-f]{32}$/,
+  );
+  card.getByText(/^等得最久的 .* · 小雨妈妈：老师您好/);
+  await screen.findByRole('button', { name: /^等着您的，\d+ 件$/ });
+  await press('打开菜单');
+  const menu = within(await screen.findByRole('navigation', { name: '后台菜单' }));
+  const item = menu.getByRole('link', { name: '私信' }).closest('li') as HTMLElement;
+  within(item).getByText('1 件要办');
+});
+
+test('the bell lists the first of it, on every page', async () => {
+  await openPage('/orgCenter/questions', { token: await demoToken('worker') });
+  await press(/^等着您的，/);
+  const panel = within(await screen.findByRole('dialog'));
+  const link = await panel.findByRole('link', { name: WAITS });
+  await user.click(link);
+  await waitFor(() => expect(location.pathname).toBe('/orgCenter/messages'));
+});
+
+test('an operator walks the queue by keys: takes, gives back, opens the very record', async () => {
+  const id = await reportsWrong('官网换成新地址了');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('官网换成新地址了');
+  // The list has others too: as often as it takes.
+  const steps = [...document.querySelectorAll('[data-row-key]')].indexOf(row) + 1;
+  for (let step = 0; step < steps; step += 1) await user.keyboard('j');
+  expect(row.contains(document.activeElement)).toBe(true);
+  await user.keyboard('c');
+  await within(row).findByText('我在办');
+  await user.keyboard('e');
+  await within(row).findByRole('button', { name: /^我来办/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe(`?open=${id}`));
+  expect(location.pathname).toBe('/desk/corrections');
+  expect((await screen.findByRole('dialog')).textContent).toContain('官网换成新地址了');
+});
+
+test('of two who take the same thing at once, the second sees the name, and the row has it', async () => {
+  const Subject = await reportsWrong('联系电话也换了');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('联系电话也换了');
+  const token = await demoToken('worker');
+  const body = { Kind: 'correction', Subject, On: true };
+  await callApi('/api/waiting/take', { token, body });
+  await user.click(within(row).getByRole('button', { name: /^我来办/ }));
+  await toast('清华大学招生办 正在处理');
+  await within(row).findByText('清华大学招生办');
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test('what cannot be read anew stays, and it is said of when it is', async () => {
+  await reportsWrong('断线时也看得到');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('断线时也看得到');
+  const restore = cut('waiting.find');
+  // Whoever takes something has the list read anew.
+  await user.click(within(row).getByRole('button', { name: /^我来办/ }));
+  await (await queue()).findByText(/^没有取到新的，这里是 \d\d:\d\d 的情况$/);
+  within(row).getByRole('button', { name: /^我来办/ });
+  restore();
+  await press('重试');
+  await within(row).findByText('我在办');
+});
+
+test('a kind of which nothing waits says so', async () => {
+  await openPage('/desk/overview?kind=storage', { token: await demoToken('operator') });
+  await (await queue()).findByText('文件没存上里没有等着的');
+  expect(asked('waiting.find').at(-1)?.input).toMatchObject({ Kind: 'storage' });
+  const system = within(screen.getByRole('region', { name: '系统' }));
+  await system.findByText('写入和读取都正常');
+});
+
+test('who comes to the field of a thread that waits holds it, and who comes second sees the name', async () => {
+  const token = await demoToken('worker');
+  await openPage('/orgCenter/messages', { token });
+  await user.click(await screen.findByRole('link', { name: '小雨妈妈' }));
+  fireEvent.focus(await screen.findByRole('textbox', { name: '回复考生' }));
+  await waitFor(() => expect(asked('waiting.take')).toHaveLength(1));
+});
