@@ -192,7 +192,11 @@ describe('a private message', () => {
     await waiting.tellLate();
     expect(await find(operator, 'late', { Subject: id })).toEqual([]);
     expect(await told(teacher)).toBe(0);
-    now += DAY_MS;
+    await gateway.storage.db
+      .updateTable('thread')
+      .set({ waiting_since: now - DAY_MS })
+      .where('id', '=', id)
+      .execute();
     // Two gateways do it in the same hour.
     await Promise.all([waiting.tellLate(), waiting.tellLate()]);
     await waiting.tellLate();
@@ -227,10 +231,9 @@ describe('what waits for a university', () => {
     expect(item).toMatchObject({ Count: 2, Since: ended, Due: ended + DAY_MS });
     expect(await countOf(teacher, 'question')).toMatchObject({ Late: expect.any(Number) });
     expect(await find(guest, 'question', { Subject: talkId })).toEqual([]);
-    const before = now;
-    now += 31 * DAY_MS;
+    const longAgo = { starts_at: ended - 31 * DAY_MS, ends_at: ended - 30 * DAY_MS };
+    await db.updateTable('talk').set(longAgo).where('id', '=', talkId).execute();
     expect(await find(teacher, 'question', { Subject: talkId })).toEqual([]);
-    now = before;
   });
 
   test('are sign-ups since somebody looked', async () => {
@@ -242,7 +245,7 @@ describe('what waits for a university', () => {
         .insertInto('consent')
         .values({ account_id: uids, ...agreed, agreed: 1, created_at: 1 })
         .execute();
-      const of = { id: `s-${uids}`, account_id: uids, university_id: university };
+      const of = { id: randomUUID(), account_id: uids, university_id: university };
       await db
         .insertInto('university_signup')
         .values({ ...of, ...agreed, created_at: now, withdrawn_at: null })
