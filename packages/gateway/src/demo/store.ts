@@ -39,6 +39,8 @@ type Plain =
   | 'factor'
   | 'subscription'
   | 'talk'
+  | 'talk_draft'
+  | 'correction'
   | 'caption_track'
   | 'talk_province'
   | 'promotion'

@@ -229,9 +229,8 @@ export const createModules = async (context: Context) => {
     sources: [
       ...talk.waiting,
       ...thread.waiting,
-      correction.waiting,
-      feedback.waiting,
-      question.waiting,
+      ...[audit, correction, event, group, feedback, push, signup].map((each) => each.waiting),
+      ...[question, report, broadcast].map((each) => each.waiting),
     ],
   });
 
@@ -280,6 +279,8 @@ export const createModules = async (context: Context) => {
     },
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     exports: exporting.exports,
+    /** Has the figures counted at once. */
+    countNow: stat.countNow,
     /** When what everybody sees changes next by itself, UTC ms. */
     async nextChange(now: number): Promise<number> {
       const times = await Promise.all(list.map((module) => module.nextChange?.(now) ?? null));

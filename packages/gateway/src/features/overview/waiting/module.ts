@@ -3,6 +3,7 @@ import type { Context } from '../../../wiring/context.ts';
 import { waitingRouter } from './calls.ts';
 import { createWaitingService } from './service.ts';
 import { createWaitingStore } from './store.ts';
+import { createUniversityWaiting } from './university-store.ts';
 
 interface Needs {
   /** Every kind of what waits; each belongs to the feature in which it waits. */
@@ -11,9 +12,13 @@ interface Needs {
 
 /** What waits for staff. */
 export const createWaitingModule = ({ database, clock }: Context, { sources }: Needs) => {
-  const waiting = createWaitingService(createWaitingStore(database), sources, clock);
+  const all = [...sources, createUniversityWaiting(database)];
+  const waiting = createWaitingService(createWaitingStore(database), all, clock);
   return {
     calls: { waiting: waitingRouter({ waiting, clock }) },
-    runHourly: waiting.prune,
+    async runHourly(): Promise<void> {
+      await waiting.tellLate();
+      await waiting.prune();
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import {
   isWaitingLate,
@@ -11,6 +11,11 @@ import type { WaitingRow } from '../../../lib/waiting.ts';
 
 /** How long a process answers with figures that it has counted, ms. */
 export const COUNTS_KEPT_MS = 3 * SECOND_MS;
+
+/** Something is told as late so long after it became that, ms: a gateway may have stood still meanwhile. */
+export const TOLD_WITHIN_MS = 3 * DAY_MS;
+/** Late things that are read at once. */
+export const TOLD_MAX = 10_000;
 
 /** The kinds of somebody, in the order of their overview. */
 export const kindsOf = (isOperator: boolean): readonly WaitingKind[] =>

@@ -1,4 +1,6 @@
+import { text } from '@xuanjiang/contracts/messages';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
+import { isWaitingLate } from '@xuanjiang/contracts/rules/waiting';
 import type { WaitingCounts } from '@xuanjiang/contracts/waiting';
 import { WAITING_LISTED_MAX } from '@xuanjiang/contracts/waiting';
 import type { Clock } from '../../../lib/clock.ts';
@@ -6,8 +8,17 @@ import { hasPassed } from '../../../lib/clock.ts';
 import type { WaitingScope, WaitingSource } from '../../../lib/waiting.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Taken, Waiting } from './policy.ts';
-import { COUNTS_KEPT_MS, dueOf, holdMs, inOrder, isHeld, kindsOf } from './policy.ts';
-import type { Takeable, WaitingStore } from './store.ts';
+import {
+  COUNTS_KEPT_MS,
+  dueOf,
+  holdMs,
+  inOrder,
+  isHeld,
+  kindsOf,
+  TOLD_MAX,
+  TOLD_WITHIN_MS,
+} from './policy.ts';
+import type { LateMessage, Takeable, WaitingStore } from './store.ts';
 
 /** Which of what waits is asked for. */
 export interface WaitingFilter {
@@ -35,10 +46,12 @@ export const createWaitingService = (
   /** What was counted last, for each university and role. */
   const kept = new Map<string, Kept>();
 
+  const sourceOf = (kind: WaitingKind) => sources.find((source) => source.kind === kind);
+
   const sourcesOf = (scope: WaitingScope, { kind }: Pick<WaitingFilter, 'kind'>) =>
     kindsOf(scope.isOperator)
       .filter((each) => kind === undefined || each === kind)
-      .flatMap((each) => sources.find((source) => source.kind === each) ?? []);
+      .flatMap((each) => sourceOf(each) ?? []);
 
   const read = async (
     source: WaitingSource,
@@ -72,7 +85,7 @@ export const createWaitingService = (
     const Kinds: WaitingCounts['Kinds'] = [];
     // One after the other: every open desk asks, and together they would take many connections.
     for (const Kind of kindsOf(scope.isOperator)) {
-      const source = sources.find(({ kind }) => kind === Kind);
+      const source = sourceOf(Kind);
       const { count, sum, late } = (await source?.count(scope)) ?? { count: 0, sum: 0, late: 0 };
       Kinds.push({ Kind, Count: count, Sum: sum, Late: late });
     }
@@ -135,9 +148,40 @@ export const createWaitingService = (
 
     /** Somebody of a university has opened something. */
     async see(universityId: string, thing: Takeable): Promise<void> {
-      const source = sources.find(({ kind }) => kind === thing.kind);
-      await source?.see?.(universityId, thing.subject, clock());
+      await sourceOf(thing.kind)?.see?.(universityId, thing.subject, clock());
       kept.clear();
+    },
+
+    /** Tells the liaisons of each university what nobody has answered for a day, each thing once. */
+    async tellLate(): Promise<void> {
+      const now = clock();
+      const all = { universityId: null, reader: '', isOperator: true, now };
+      const late: { readonly universityId: string; readonly message: LateMessage }[] = [];
+      // Threads are read as operators see them: without names and words.
+      for (const [of, kind] of [
+        ['late', 'thread'],
+        ['question', 'question'],
+      ] as const) {
+        const rows = (await sourceOf(of)?.find(all, null, TOLD_MAX)) ?? [];
+        for (const row of rows) {
+          const due = dueOf(kind, row);
+          if (!isWaitingLate(due, now) || due <= now - TOLD_WITHIN_MS) continue;
+          const link = sourceOf(kind)?.path(row, { ...all, isOperator: false }) ?? '';
+          const key = `waiting/${kind}/${row.subject}/${row.since}`;
+          const title =
+            kind === 'thread'
+              ? text('zh', 'waitingLateThread')
+              : text('zh', 'waitingLateQuestions', { title: row.title, count: row.amount });
+          late.push({ universityId: row.universityId, message: { key, title, link } });
+        }
+      }
+      for (const [universityId, of] of Map.groupBy(late, (one) => one.universityId)) {
+        await store.tell(
+          universityId,
+          of.map(({ message }) => message),
+          now,
+        );
+      }
     },
 
     prune: (): Promise<void> => store.forget(clock() - holdMs('talk')),

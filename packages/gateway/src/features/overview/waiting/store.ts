@@ -4,6 +4,7 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { deliver } from '../../../db/inbox.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Taken } from './policy.ts';
 
@@ -11,6 +12,14 @@ import type { Taken } from './policy.ts';
 export interface Takeable {
   readonly kind: WaitingKind;
   readonly subject: string;
+}
+
+/** Says that something is late. */
+export interface LateMessage {
+  /** Names it: the same is told once. */
+  readonly key: string;
+  readonly title: string;
+  readonly link: string;
 }
 
 const selectTaken = (db: Kysely<Tables>) =>
@@ -86,6 +95,26 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
         .execute();
       if (released.length === 0) return;
       await noteActs(db, act, [{ action: 'waiting.release', subject, note: kind }]);
+    }),
+
+  /** Tells the liaisons of a university, each of them once. */
+  tell: (universityId: string, messages: readonly LateMessage[], now: number): Promise<void> =>
+    kysely.transaction().execute(async (db) => {
+      const staff = await db
+        .selectFrom('account')
+        .select('id as accountId')
+        .where('role', '=', 'worker')
+        .where('university_id', '=', universityId)
+        .where('status', '=', 'active')
+        .execute();
+      const told = { kind: 'duty', reason: 'staff' } as const;
+      await deliver(
+        db,
+        messages.flatMap((message) =>
+          staff.map(({ accountId }) => ({ ...told, ...message, accountId })),
+        ),
+        now,
+      );
     }),
 
   /** Forgets what was taken so long ago that nobody holds it. */
