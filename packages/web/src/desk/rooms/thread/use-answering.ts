@@ -20,6 +20,8 @@ export const useAnswering = (item: WaitingItem | null): (() => void) => {
     const { item: held, busy: asking, take: ask } = now.current;
     if (!isFree(held) || asking) return;
     wanted.current = false;
+    // The next letter may come before this is drawn.
+    now.current = { ...now.current, busy: true };
     ask(held, true);
   }, []);
   useEffect(() => {

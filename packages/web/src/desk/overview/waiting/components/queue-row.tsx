@@ -42,7 +42,10 @@ const Owner = ({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) 
 /** Something in the operators' queue: how long, what, who does it, and the way there. */
 export const QueueRow = ({ item, now, first, ...owner }: Props) => {
   const { icon: Icon, name, action } = KINDS[item.Kind];
-  const detail = [item.Universityname, detailOf(item)].filter((part) => part !== '');
+  const title = titleOf(item);
+  const detail = [item.Universityname, detailOf(item)].filter(
+    (part) => part !== '' && part !== title,
+  );
   return (
     <li className={styles.queued} data-row-key={keyOf(item)}>
       <AgeTag item={item} now={now} />
@@ -52,7 +55,7 @@ export const QueueRow = ({ item, now, first, ...owner }: Props) => {
       </span>
       <div className={styles.what}>
         <CoverLink to={item.Path} className={styles.name}>
-          {titleOf(item)}
+          {title}
         </CoverLink>
         <p className={styles.detail}>{detail.join(' · ')}</p>
       </div>

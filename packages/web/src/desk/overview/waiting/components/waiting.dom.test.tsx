@@ -1,26 +1,46 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserInfo } from '@xuanjiang/contracts/user';
 import { expect, test } from 'vitest';
-import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
-import { asked, cut } from '../../../../testing/dom/network.ts';
-import { openPage, press, toast, user } from '../../../../testing/dom/page.tsx';
+import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
+import { asked, refuse } from '../../../../testing/dom/network.ts';
+import {
+  closePage,
+  openPage,
+  press,
+  reloadPage,
+  toast,
+  user,
+} from '../../../../testing/dom/page.tsx';
 
 /** Where the demo's liaison is staff; a parent of the demo waits for an answer there. */
 const UNIVERSITY = '4111010003';
 const WAITS = /^小雨妈妈/;
 
-interface Corrections {
-  readonly List: readonly { readonly Id: number; readonly Note: string }[];
+interface Waiting {
+  readonly List: readonly { readonly Subject: string; readonly Detail: string }[];
 }
 
-/** A student says that something about the university is wrong. @returns the id of the report */
-const reportsWrong = async (Note: string): Promise<string> => {
+/** A student says that something about the university is wrong, once for each field. @returns the id of the report */
+const reportsWrong = async (Note: string, Field = 'site'): Promise<string> => {
   const token = await demoToken('student');
-  const body = { Universityid: UNIVERSITY, Field: 'site', Note };
+  const body = { Universityid: UNIVERSITY, Field, Note };
   await callApi('/api/uni/correction/add', { token, body });
-  const { List } = await callApi<Corrections>('/api/uni/correction/list?State=open&Limit=100', {
+  const { List } = await callApi<Waiting>('/api/waiting/find?Kind=correction&Limit=100', {
     token: await demoToken('operator'),
   });
-  return String(List.find((one) => one.Note === Note)?.Id);
+  return List.find(({ Detail }) => Detail === Note)?.Subject ?? '';
+};
+
+/** A colleague of the demo's liaison. */
+const colleague = async (): Promise<string> => {
+  const token = await newcomerToken('azhe');
+  const { Uids } = await callApi<UserInfo>('/api/user/info', { token });
+  await callApi('/api/user/role/set', {
+    token: await demoToken('operator'),
+    body: { Uids, Role: 'worker', Universityid: UNIVERSITY, Reason: '同事' },
+  });
+  // The role ends the sessions of before.
+  return newcomerToken('azhe');
 };
 
 const queue = async () => within(await screen.findByRole('region', { name: '等着处理' }));
@@ -28,7 +48,7 @@ const queue = async () => within(await screen.findByRole('region', { name: '等�
 const rowOf = (link: HTMLElement): HTMLElement =>
   link.closest<HTMLElement>('[data-row-key]') ?? link;
 const rowWith = async (words: string): Promise<HTMLElement> =>
-  rowOf((await (await queue()).findByText(words)) as HTMLElement);
+  rowOf((await (await queue()).findByText(new RegExp(words))) as HTMLElement);
 
 test('a liaison finds who waits on the overview and in the menu, and from there the thread', async () => {
   await openPage('/orgCenter/overview', { token: await demoToken('worker') });
@@ -72,9 +92,9 @@ test('an operator walks the queue by keys: takes, gives back, opens the very rec
 });
 
 test('of two who take the same thing at once, the second sees the name, and the row has it', async () => {
-  const Subject = await reportsWrong('联系电话也换了');
+  const Subject = await reportsWrong('校名写错了', 'name');
   await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
-  const row = await rowWith('联系电话也换了');
+  const row = await rowWith('校名写错了');
   const token = await demoToken('worker');
   const body = { Kind: 'correction', Subject, On: true };
   await callApi('/api/waiting/take', { token, body });
@@ -85,10 +105,10 @@ test('of two who take the same thing at once, the second sees the name, and the 
 });
 
 test('what cannot be read anew stays, and it is said of when it is', async () => {
-  await reportsWrong('断线时也看得到');
+  await reportsWrong('断线时也看得到', 'place');
   await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
   const row = await rowWith('断线时也看得到');
-  const restore = cut('waiting.find');
+  const restore = refuse('waiting.find');
   // Whoever takes something has the list read anew.
   await user.click(within(row).getByRole('button', { name: /^我来办/ }));
   await (await queue()).findByText(/^没有取到新的，这里是 \d\d:\d\d 的情况$/);
@@ -106,10 +126,23 @@ test('a kind of which nothing waits says so', async () => {
   await system.findByText('写入和读取都正常');
 });
 
-test('who comes to the field of a thread that waits holds it, and who comes second sees the name', async () => {
+test('while a colleague answers their name stands in place of the field; who comes to it then holds the thread', async () => {
   const token = await demoToken('worker');
+  const other = await colleague();
+  const { List } = await callApi<Waiting>('/api/waiting/find?Kind=thread', { token });
+  const Subject = List[0]?.Subject;
+  const take = (On: boolean) =>
+    callApi('/api/waiting/take', { token: other, body: { Kind: 'thread', Subject, On } });
+  await take(true);
   await openPage('/orgCenter/messages', { token });
   await user.click(await screen.findByRole('link', { name: '小雨妈妈' }));
-  fireEvent.focus(await screen.findByRole('textbox', { name: '回复考生' }));
+  await screen.findByText(/^阿哲在回，最多占几分钟/);
+  expect(screen.queryByRole('textbox', { name: '回复考生' })).toBeNull();
+  await take(false);
+  await reloadPage();
+  const field = await screen.findByRole('textbox', { name: '回复考生' });
+  expect(asked('waiting.take')).toEqual([]);
+  await user.type(field, '您好');
   await waitFor(() => expect(asked('waiting.take')).toHaveLength(1));
+  await expect(take(true)).rejects.toThrow('清华大学招生办 正在处理');
 });
