@@ -135,7 +135,7 @@ export const waitingCalls = {
     method: 'POST',
     path: '/api/waiting/take',
     access: 'worker',
-    summary: `Takes something that waits, or gives it back; a thread is held for ${THREAD_HOLD_MINUTES} minutes, anything else for ${WAITING_HOLD_HOURS} hours`,
+    summary: `Takes something that waits, for ${WAITING_HOLD_HOURS} hours, a thread for ${THREAD_HOLD_MINUTES} minutes; or gives it back`,
     input: z.strictObject({
       Kind: field(WaitingKindSchema, 'Which kind.'),
       Subject: subject(),
@@ -155,7 +155,7 @@ export const waitingCalls = {
     path: '/api/waiting/see',
     access: 'worker',
     summary:
-      'Somebody of the university has opened the answer to a talk, or the list of sign-ups: it does not wait any more',
+      'Notes that staff of the university have opened it: it does not wait any more',
     input: z.strictObject({
       Kind: field(z.enum(['approval', 'signup']), 'Which kind.', 'approval'),
       Subject: subject(),

@@ -7,10 +7,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('waiting_owner')
     .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('thing', 'text', (c) => c.notNull())
     .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('taken_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('waiting_owner_key', ['kind', 'subject'])
+    .addPrimaryKeyConstraint('waiting_owner_key', ['kind', 'thing'])
     .execute();
   await schema
     .createIndex('waiting_owner_account')

@@ -26,7 +26,7 @@ const selectTaken = (db: Kysely<Tables>) =>
   db
     .selectFrom('waiting_owner as o')
     .innerJoin('account as a', 'a.id', 'o.account_id')
-    .select(['o.kind', 'o.subject', 'o.account_id as accountId', 'o.taken_at as takenAt'])
+    .select(['o.kind', 'o.thing as subject', 'o.account_id as accountId', 'o.taken_at as takenAt'])
     .select(['a.displayname', 'a.role', 'a.status', 'a.university_id as universityId']);
 
 /** Who of the staff has taken what waits. */
@@ -38,7 +38,7 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
       const subjects = of.map(({ subject }) => subject);
       const rows = await selectTaken(kysely)
         .where('o.kind', '=', kind)
-        .where('o.subject', 'in', subjects)
+        .where('o.thing', 'in', subjects)
         .execute();
       found.push(...rows);
     }
@@ -59,17 +59,17 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
       // The first of two at once has the row; the second waits here until the first has committed.
       const added = await db
         .insertInto('waiting_owner')
-        .values({ kind, subject, account_id: act.actor, taken_at: act.time })
+        .values({ kind, thing: subject, account_id: act.actor, taken_at: act.time })
         .onConflict((conflict) =>
           conflict
-            .columns(['kind', 'subject'])
+            .columns(['kind', 'thing'])
             .doUpdateSet((eb) => ({ taken_at: eb.ref('waiting_owner.taken_at') })),
         )
         .returning('account_id as accountId')
         .executeTakeFirstOrThrow();
       const taken = await selectTaken(db)
         .where('o.kind', '=', kind)
-        .where('o.subject', '=', subject)
+        .where('o.thing', '=', subject)
         .executeTakeFirstOrThrow();
       const isOwn = added.accountId === act.actor;
       if (!isOwn && holds(taken)) return taken;
@@ -77,7 +77,7 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
         .updateTable('waiting_owner')
         .set({ account_id: act.actor, taken_at: act.time })
         .where('kind', '=', kind)
-        .where('subject', '=', subject)
+        .where('thing', '=', subject)
         .execute();
       await noteActs(db, act, [{ action: 'waiting.take', subject, note: kind }]);
       return null;
@@ -89,9 +89,9 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
       const released = await db
         .deleteFrom('waiting_owner')
         .where('kind', '=', kind)
-        .where('subject', '=', subject)
+        .where('thing', '=', subject)
         .where('account_id', '=', act.actor)
-        .returning('subject')
+        .returning('thing')
         .execute();
       if (released.length === 0) return;
       await noteActs(db, act, [{ action: 'waiting.release', subject, note: kind }]);

@@ -19,12 +19,12 @@ export const createUniversityWaiting = (database: DatabaseAccess) =>
         .select(['talk.university_id as id', sql<number>`${TALK_FROM} - ${soon}`.as('since')]);
       const threads = db
         .selectFrom('thread')
-        .where('thread.waiting', '=', 1)
+        .where('thread.waiting', '=', sql.lit(1))
         .where('thread.waiting_since', 'is not', null)
         .select(['thread.university_id as id', sql<number>`thread.waiting_since`.as('since')]);
       return db
-        .selectFrom(talks.unionAll(threads).as('n'))
-        .innerJoin('university as u', 'u.id', 'n.id')
+        .selectFrom(talks.unionAll(threads).as('needs'))
+        .innerJoin('university as u', 'u.id', 'needs.id')
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -40,7 +40,7 @@ export const createUniversityWaiting = (database: DatabaseAccess) =>
         .groupBy('u.id')
         .select(['u.id as subject', 'u.name as title', sql<string>`''`.as('detail')])
         .select(['u.id as universityId', 'u.name as universityName'])
-        .select(({ fn }) => [fn.countAll<number>().as('amount'), fn.min('n.since').as('since')])
+        .select(({ fn }) => [fn.countAll<number>().as('amount'), fn.min('needs.since').as('since')])
         .select(NO_TALK.as('startsAt'));
     },
     path: ({ subject }) => `/desk/universities?open=${subject}`,

@@ -15,7 +15,8 @@ const waiting = (db: Kysely<Tables>, universityId: string | null) =>
   db
     .selectFrom('thread as t')
     .innerJoin('university as u', 'u.id', 't.university_id')
-    .where('t.waiting', '=', 1)
+    // As the index of those that wait says it: with a parameter it would not be used.
+    .where('t.waiting', '=', sql.lit(1))
     .where('t.blocked_at', 'is', null)
     .where('t.stopped_at', 'is', null)
     .$if(universityId !== null, (query) => query.where('t.university_id', '=', universityId))

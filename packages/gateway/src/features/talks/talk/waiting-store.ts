@@ -36,11 +36,16 @@ export const createDecidedWaiting = (database: DatabaseAccess): WaitingSource =>
         .$if(universityId !== null, (query) => query.where('university_id', '=', universityId))
         .select(['id', 'title', 'reason', 'university_id', 'decided_at']);
       return db
-        .selectFrom(talks.unionAll(drafts).as('t'))
-        .innerJoin('university as u', 'u.id', 't.university_id')
-        .select(['t.id as subject', 't.title', 't.reason as detail', 'u.id as universityId'])
+        .selectFrom(talks.unionAll(drafts).as('decided'))
+        .innerJoin('university as u', 'u.id', 'decided.university_id')
+        .select([
+          'decided.id as subject',
+          'decided.title',
+          'decided.reason as detail',
+          'u.id as universityId',
+        ])
         .select(['u.name as universityName', sql.lit(1).as('amount'), NO_TALK.as('startsAt')])
-        .select(sql<number>`t.decided_at`.as('since'));
+        .select(sql<number>`decided.decided_at`.as('since'));
     },
     path: ({ subject }) => `/orgCenter/talks?talk=${subject}`,
   }),
