@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { countAgainAfter, readWaitingAnew } from '../../../lib/read-waiting.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -65,4 +65,17 @@ export const useSeeItem = () => {
     },
     [mutate],
   );
+};
+
+/** The answer to a talk waits until somebody of the university opens the talk. @param id empty for no talk */
+export const useSeeAnswer = (id: string): void => {
+  const see = useSeeItem();
+  const { data } = trpc.waiting.find.useQuery(
+    { Kind: 'approval', Subject: id },
+    { enabled: id !== '', staleTime: 0 },
+  );
+  const [answer] = data?.List ?? [];
+  useEffect(() => {
+    if (answer !== undefined) see(answer);
+  }, [answer, see]);
 };

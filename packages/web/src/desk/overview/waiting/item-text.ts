@@ -40,6 +40,9 @@ const wordsOf = ({ Kind, Detail }: WaitingItem): string => {
 /** What waits, in one line: its words where it has no title, else what its kind is called. */
 export const titleOf = (item: WaitingItem): string => {
   const { Kind, Title, Count } = item;
+  // A reason is given with a talk that is given back only.
+  if (Kind === 'approval')
+    return t(item.Detail === '' ? 'waitingApproved' : 'waitingGivenBack', { title: Title });
   const worded = Object.entries(TITLES).find(([kind]) => kind === Kind)?.[1];
   if (worded !== undefined) return t(worded, { title: Title, count: Count });
   return Title || wordsOf(item) || t(KINDS[Kind].name);

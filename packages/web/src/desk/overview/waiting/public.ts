@@ -1,7 +1,6 @@
 /** What waits for staff: on the first pages, in the menu and in the bell. */
 export {
-  useRefreshWaiting,
-  useSeeItem,
+  useSeeAnswer,
   useTake,
   useWaitingCounts,
   useWaitingThreads,

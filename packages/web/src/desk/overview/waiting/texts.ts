@@ -35,6 +35,8 @@ export const t = texts({
   },
   waitingNewSignups: { zh: '新报名 {count} 人没看', en: '{count} new sign-ups' },
   waitingGuests: { zh: '“{title}”有 {count} 人候补', en: '{count} wait for places at “{title}”' },
+  waitingApproved: { zh: '“{title}”已批准', en: '“{title}” is approved' },
+  waitingGivenBack: { zh: '“{title}”退回修改', en: '“{title}” was given back' },
   waitingCode: { zh: '“{title}”的二维码要换了', en: 'The code of “{title}” must be renewed' },
   waitingApproval: { zh: '审核结果', en: 'Answers to talks' },
   waitingSignups: { zh: '新报名', en: 'New students' },

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
@@ -148,4 +150,29 @@ test('while a colleague answers their name stands in place of the field; who com
   await user.type(field, '您好');
   await waitFor(() => expect(asked('waiting.take')).toHaveLength(1));
   await expect(take(true)).rejects.toThrow('清华大学招生办 正在处理');
+});
+
+test('the answer to a talk waits until somebody of the university opens the talk', async () => {
+  const token = await demoToken('worker');
+  const body = {
+    ...{ Title: '先审再讲', Intro: '先讲再答。', Speaker: '罗老师', Universityid: UNIVERSITY },
+    ...{ Starttime: Date.now() + DAY_MS, Endtime: Date.now() + DAY_MS + HOUR_MS },
+  };
+  const { Id, Version } = await callApi<OwnTalkDetail>('/api/stream/add', { token, body });
+  const sent = await callApi<OwnTalkDetail>('/api/stream/submit', { token, body: { Id, Version } });
+  await callApi('/api/stream/return', {
+    token: await demoToken('operator'),
+    body: { Id, Version: sent.Version, Reason: '简介太短' },
+  });
+  await openPage('/orgCenter/overview', { token });
+  const card = within(await screen.findByRole('region', { name: '等着您的' }));
+  const link = await card.findByRole('link', { name: '“先审再讲”退回修改' });
+  card.getByText('简介太短');
+  // Opened by another way than this row.
+  await reloadPage(link.getAttribute('href') ?? '');
+  await waitFor(() => expect(asked('waiting.see')).toHaveLength(1));
+  await reloadPage('/orgCenter/overview');
+  const again = within(await screen.findByRole('region', { name: '等着您的' }));
+  await again.findByRole('link', { name: /^私信/ });
+  expect(again.queryByRole('link', { name: '“先审再讲”退回修改' })).toBeNull();
 });
