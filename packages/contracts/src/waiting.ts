@@ -13,7 +13,7 @@ export const WAITING_LISTED_MAX = 500;
 /** How long ago a talk ended at most whose open questions wait, days. */
 export const WAITING_QUESTION_DAYS = 30;
 /** A university without a liaison is named so long before its next talk, days. */
-export const WAITING_TALK_DAYS = 7;
+export const WAITING_TALK_DAYS = 2;
 
 export const WaitingKindSchema = z.enum(WAITING_KINDS).meta({
   id: 'WaitingKind',
@@ -106,7 +106,7 @@ export const waitingCalls = {
     method: 'GET',
     path: '/api/waiting/find',
     access: 'worker',
-    summary: `What waits for the caller, late things first, then what waits longest; at most ${WAITING_LISTED_MAX} of a kind`,
+    summary: `What waits: late things, what has a deadline, the rest, oldest first; at most ${WAITING_LISTED_MAX} of a kind`,
     input: z.strictObject({
       ...pageFields,
       ...university,
@@ -154,8 +154,7 @@ export const waitingCalls = {
     method: 'POST',
     path: '/api/waiting/see',
     access: 'worker',
-    summary:
-      'Notes that staff of the university have opened it: it does not wait any more',
+    summary: 'Notes that staff of the university have opened it: it does not wait any more',
     input: z.strictObject({
       Kind: field(z.enum(['approval', 'signup']), 'Which kind.', 'approval'),
       Subject: subject(),

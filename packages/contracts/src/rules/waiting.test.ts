@@ -25,7 +25,7 @@ test('a talk that waits for approval is late 12 hours before it begins, if that 
 });
 
 test('what only tells of something is never late', () => {
-  for (const kind of ['approval', 'signup', 'event', 'group'] as const) {
+  for (const kind of ['approval', 'signup', 'event', 'group', 'university'] as const) {
     expect(waitingDue(kind, SINCE, null)).toBe(0);
   }
   expect(isWaitingLate(0, SINCE)).toBe(false);

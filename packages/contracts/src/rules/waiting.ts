@@ -37,8 +37,14 @@ export const WAITING_DUE_HOURS = 24;
 /** What concerns a talk to come is late so long before that begins, hours, if that is earlier. */
 export const WAITING_BEFORE_TALK_HOURS = 12;
 
-/** Kinds that are never late: they tell of something, or nobody asked for it. */
-const NEVER_LATE: ReadonlySet<WaitingKind> = new Set(['approval', 'signup', 'event', 'group']);
+/** Kinds that are never late: they tell of something, and nobody waits for an answer. */
+const NEVER_LATE: ReadonlySet<WaitingKind> = new Set([
+  'approval',
+  'signup',
+  'event',
+  'group',
+  'university',
+]);
 
 export const isNeverLate = (kind: WaitingKind): boolean => NEVER_LATE.has(kind);
 

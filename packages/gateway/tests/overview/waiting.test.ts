@@ -407,7 +407,7 @@ describe('what waits for operators', () => {
       )
       .limit(1)
       .executeTakeFirstOrThrow();
-    await addTalk(alone, now + 2 * DAY_MS);
+    await addTalk(alone, now + DAY_MS);
     const none = { Subject: alone };
     expect(await find(operator, 'university', none)).toHaveLength(1);
     await addAccount(gateway.storage, { role: 'worker', universityId: alone, now });

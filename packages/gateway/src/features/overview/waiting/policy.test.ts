@@ -25,15 +25,19 @@ test('who may not do it any more holds nothing', () => {
   expect(isHeld({ ...TAKEN, role: 'operator', universityId: null }, ITEM, NOW)).toBe(true);
 });
 
-test('late things come first, then what waits longest', () => {
+test('late things come first, then what has a deadline; of each what waits longest', () => {
   const item = (subject: string, since: number, due: number): Waiting => ({
     ...{ kind: 'talk', subject, title: '', detail: '', universityId: 'u', universityName: '' },
     ...{ amount: 1, since, startsAt: null, due, path: '' },
   });
-  const items = [item('new', 9, 0), item('old', 2, 0), item('late', 8, NOW), item('later', 7, NOW)];
+  const items = [
+    ...[item('new', 9, 0), item('old', 2, 0), item('asked', 9, NOW + 1)],
+    ...[item('late', 8, NOW), item('later', 7, NOW)],
+  ];
   expect(inOrder(items, NOW).map(({ subject }) => subject)).toEqual([
     'later',
     'late',
+    'asked',
     'old',
     'new',
   ]);

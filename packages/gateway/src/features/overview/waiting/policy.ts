@@ -59,11 +59,12 @@ export interface Waiting extends WaitingRow {
 export const dueOf = (kind: WaitingKind, { since, startsAt }: WaitingRow): number =>
   waitingDue(kind, since, startsAt);
 
-/** Late ones first, then what waits longest. */
+/** Late ones first, then what can become late, then what only tells of something; of each what waits longest. */
 export const inOrder = (items: readonly Waiting[], now: number): Waiting[] =>
   items.toSorted(
     (a, b) =>
       Number(isWaitingLate(b.due, now)) - Number(isWaitingLate(a.due, now)) ||
+      Number(b.due > 0) - Number(a.due > 0) ||
       a.since - b.since ||
       (`${a.kind}/${a.subject}` < `${b.kind}/${b.subject}` ? -1 : 1),
   );

@@ -65,7 +65,7 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
             .columns(['kind', 'thing'])
             .doUpdateSet((eb) => ({ taken_at: eb.ref('waiting_owner.taken_at') })),
         )
-        .returning('account_id as accountId')
+        .returning(['account_id as accountId', 'taken_at as takenAt'])
         .executeTakeFirstOrThrow();
       const taken = await selectTaken(db)
         .where('o.kind', '=', kind)
@@ -79,7 +79,9 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
         .where('kind', '=', kind)
         .where('thing', '=', subject)
         .execute();
-      await noteActs(db, act, [{ action: 'waiting.take', subject, note: kind }]);
+      // Who only holds it on does so every few minutes.
+      const holdsOn = isOwn && added.takenAt !== act.time && holds(taken);
+      if (!holdsOn) await noteActs(db, act, [{ action: 'waiting.take', subject, note: kind }]);
       return null;
     }),
 
