@@ -148,6 +148,24 @@ describe('a private message', () => {
     expect(held).toMatchObject({ Own: true });
     await done(gateway.rest, waitingCalls.take, take('thread', id, false), second);
     expect(await find(first, 'thread', { Subject: id })).toMatchObject([{ Owner: '' }]);
+    // Who holds it on every few minutes has taken it once.
+    for (const _ of [1, 2]) {
+      now += MINUTE_MS;
+      await done(gateway.rest, waitingCalls.take, take('thread', id), second);
+    }
+    const acts = await gateway.storage.db
+      .selectFrom('audit')
+      .select(['action', 'actor'])
+      .where('subject', '=', id)
+      .where('action', 'like', 'waiting.%')
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { action: 'waiting.take', actor: first.uids },
+      { action: 'waiting.take', actor: second.uids },
+      { action: 'waiting.release', actor: second.uids },
+      { action: 'waiting.take', actor: second.uids },
+    ]);
     // Whoever works elsewhere cannot take it, nor an operator.
     for (const other of [guest, operator]) {
       const { code } = await refused(gateway.rest, waitingCalls.take, take('thread', id), other);

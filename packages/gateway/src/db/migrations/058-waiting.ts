@@ -8,7 +8,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('waiting_owner')
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('thing', 'text', (c) => c.notNull())
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    // The version before deletes and joins accounts too, and does not know the table.
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('taken_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('waiting_owner_key', ['kind', 'thing'])
     .execute();
