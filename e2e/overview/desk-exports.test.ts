@@ -4,7 +4,15 @@ import type { AskedQuestion } from '@xuanjiang/contracts/question';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  hasFocus,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  visit,
+} from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { callApi } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';

@@ -72,6 +72,7 @@ export const t = texts({
   waitingQueueLate: { zh: '{count} 件超时', en: '{count} late' },
   waitingQueueAll: { zh: '所有 {count}', en: 'All kinds {count}' },
   waitingKindCount: { zh: '{kind} {count}', en: '{kind} {count}' },
+  waitingNamed: { zh: '{kind}：{title}', en: '{kind}: {title}' },
   waitingDone: { zh: '没有事在等', en: 'Nothing waits' },
   waitingDoneHint: {
     zh: '新的审核、举报和异常会出现在这里',

@@ -20,7 +20,7 @@ interface Props {
 /** Something that waits: what it is, how long, and what is done about it. All of it leads there. */
 export const ItemRow = ({ item, now, narrow = false }: Props) => {
   const see = useSeeItem();
-  const { icon: Icon, action } = KINDS[item.Kind];
+  const { icon: Icon, name, action } = KINDS[item.Kind];
   const detail = [
     item.Owner === '' ? '' : t('waitingHeldBy', { name: item.Owner }),
     detailOf(item),
@@ -32,7 +32,9 @@ export const ItemRow = ({ item, now, narrow = false }: Props) => {
       </span>
       <div className="fill">
         <CoverLink to={item.Path} className={styles.name} onClick={() => see(item)}>
-          {titleOf(item)}
+          {item.Title !== '' && item.Title === item.Universityname
+            ? t('waitingNamed', { kind: t(name), title: item.Title })
+            : titleOf(item)}
         </CoverLink>
         <p className={styles.detail}>{detail.filter(Boolean).join(' · ')}</p>
       </div>

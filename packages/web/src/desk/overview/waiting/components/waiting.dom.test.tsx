@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
 import { asked, refuse } from '../../../../testing/dom/network.ts';
 import {
-  closePage,
   openPage,
   press,
   reloadPage,
