@@ -5,13 +5,7 @@ import type { UserInfo } from '@xuanjiang/contracts/user';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
 import { asked, refuse } from '../../../../testing/dom/network.ts';
-import {
-  openPage,
-  press,
-  reloadPage,
-  toast,
-  user,
-} from '../../../../testing/dom/page.tsx';
+import { openPage, press, reloadPage, toast, user } from '../../../../testing/dom/page.tsx';
 
 /** Where the demo's liaison is staff; a parent of the demo waits for an answer there. */
 const UNIVERSITY = '4111010003';
