@@ -52,7 +52,6 @@ export { useSaveKey } from './record/use-save-key.ts';
 export { CopyRows } from './table/components/copy-rows.tsx';
 export type { Condition } from './table/components/list-states.tsx';
 export { ListFailed, ListSkeleton, StaleBar } from './table/components/list-states.tsx';
-export { Pager } from './table/components/pager.tsx';
 export { SearchField } from './table/components/search-field.tsx';
 export { ServerTable } from './table/components/server-table.tsx';
 export { safeCell } from './table/safe-cell.ts';

@@ -8,8 +8,6 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** Asked again so often while the page is in sight; rows stay when it fails. */
 const LIVE = { staleTime: 0, refetchInterval: MINUTE_MS } as const;
-/** Items of a page of the queue. */
-export const QUEUE_PAGE = 50;
 /** The first items, in the bell. */
 const BELL_ITEMS = 8;
 
@@ -25,9 +23,10 @@ export const useWaitingItems = (enabled = true) =>
 export const useWaitingThreads = () =>
   trpc.waiting.find.useQuery({ Kind: 'thread', Limit: PAGE_LIMIT_MAX }, LIVE);
 
-export const useQueue = (kind: WaitingKind | null, Page: number) =>
+/** The first of the queue: the rest comes as these go. */
+export const useQueue = (kind: WaitingKind | null) =>
   trpc.waiting.find.useQuery(
-    { Page, Limit: QUEUE_PAGE, ...(kind !== null && { Kind: kind }) },
+    { Limit: PAGE_LIMIT_MAX, ...(kind !== null && { Kind: kind }) },
     { ...LIVE, placeholderData: keepPreviousData },
   );
 

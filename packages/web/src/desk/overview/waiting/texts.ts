@@ -1,11 +1,11 @@
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as deskWords } from '../../kit/words-texts.ts';
+import { t as bellTexts } from './bell-texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
-  waitingYou: { zh: '等着您的', en: 'Waiting for you' },
-  waitingBell: { zh: '等着您的，{count} 件', en: 'Waiting for you: {count}' },
+  ...bellTexts.lines,
   waitingNothing: { zh: '都回完了', en: 'All is answered' },
   waitingAlso: { zh: '也在等您', en: 'Also waiting' },
   waitingAlsoHint: {
@@ -70,6 +70,10 @@ export const t = texts({
     en: 'Late ones first, then the longest wait',
   },
   waitingQueueLate: { zh: '{count} 件超时', en: '{count} late' },
+  waitingQueueMore: {
+    zh: '另有 {count} 件，办完前面的就列出来',
+    en: '{count} more come as these go',
+  },
   waitingQueueAll: { zh: '所有 {count}', en: 'All kinds {count}' },
   waitingKindCount: { zh: '{kind} {count}', en: '{kind} {count}' },
   waitingNamed: { zh: '{kind}：{title}', en: '{kind}: {title}' },

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { badgeText } from '../../../../ui/badge-text.ts';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { useWaitingCounts } from '../api.ts';
-import { KINDS } from '../kinds.ts';
+import { t } from '../bell-texts.ts';
 import { grownKinds, waitsOf } from '../model.ts';
-import { t } from '../texts.ts';
 import styles from './bell.module.css';
 
 const LazyPanel = lazyView(async () => (await import('./bell-panel.tsx')).BellPanel);
@@ -21,10 +20,18 @@ const useNews = (counts: WaitingCounts | undefined): string => {
     const grown = before.current === undefined ? [] : grownKinds(before.current, counts);
     before.current = counts;
     if (grown.length === 0) return;
-    const what = grown.map(({ kind, count }) =>
-      t('waitingKindCount', { kind: t(KINDS[kind].name), count }),
+    let stale = false;
+    // Not of the first load of every page.
+    void import('../news-text.ts').then(
+      ({ newsText }) => {
+        if (!stale) setNews(newsText(grown));
+      },
+      // The number says it too.
+      () => {},
     );
-    setNews(t('waitingNew', { what: what.join('、') }));
+    return () => {
+      stale = true;
+    };
   }, [counts]);
   return news;
 };

@@ -9,8 +9,8 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
-import { ListSkeleton, Pager, StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
-import { QUEUE_PAGE, useQueue, useTake, useWaitingCounts } from '../api.ts';
+import { ListSkeleton, StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
+import { useQueue, useTake, useWaitingCounts } from '../api.ts';
 import { KINDS } from '../kinds.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -53,7 +53,7 @@ const KindFilter = ({ kind, onKind }: FilterProps) => {
 const Queue = () => {
   const address = useListAddress(NAMES);
   const kind = kindIn(address.filters.kind);
-  const query = useQueue(kind, address.page);
+  const query = useQueue(kind);
   const { data, isError } = query;
   const { data: counts } = useWaitingCounts();
   const { busy, take } = useTake();
@@ -105,7 +105,7 @@ const Queue = () => {
             key={keyOf(item)}
             item={item}
             now={now}
-            first={index === 0 && address.page === 1}
+            first={index === 0}
             busy={busy}
             onTake={(on) => take(item, on)}
           />
@@ -113,12 +113,9 @@ const Queue = () => {
       </ul>
       <div className={styles.foot}>
         <LetterKeys className={`fill ${styles.keys}`}>{t('waitingKeys')}</LetterKeys>
-        <Pager
-          page={address.page}
-          pageSize={QUEUE_PAGE}
-          total={data?.Total ?? 0}
-          onChange={address.setPage}
-        />
+        {data !== undefined && data.Total > items.length && (
+          <span>{t('waitingQueueMore', { count: data.Total - items.length })}</span>
+        )}
       </div>
     </section>
   );
