@@ -166,6 +166,7 @@ const ON_POSTGRES_TOO = [
   'tests/reach/signup-look-migration.test.ts',
   'tests/reach/signup.test.ts',
   'tests/overview/stat.test.ts',
+  'tests/overview/waiting.test.ts',
   'tests/talks/talk.test.ts',
   'tests/two-editors.test.ts',
   'tests/two-gateways.test.ts',

@@ -4,13 +4,21 @@ import type { AskedQuestion } from '@xuanjiang/contracts/question';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  hasFocus,
+  launchBrowser,
+  openAs,
+  PHONE,
+  STILL,
+  visit,
+} from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { callApi } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
-import { openTalk } from '../harness/room.ts';
+import { hears, openTalk } from '../harness/room.ts';
 import { SEEDED_SIGNUPS, signStudentUp } from '../harness/signups.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -48,6 +56,26 @@ const studentReads = async (content: string, answer: string): Promise<void> => {
   await item.getByText(answer).waitFor();
   expect(student.errors).toEqual([]);
 };
+
+test('a liaison sees on the overview who waits, answers with one press and one key, and nobody waits any more', async () => {
+  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = staff;
+  await openAs(page, `${product.url}/orgCenter/overview`, TEST_TOKENS.worker);
+  const card = page.getByRole('region', { name: '私信' });
+  await card.getByText('1 条没回').waitFor();
+  await card.getByRole('button', { name: '回最久的' }).click();
+  const field = page.getByRole('textbox', { name: '回复考生' });
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await page.keyboard.type('审核要准备户籍和学籍材料。');
+  await page.keyboard.press('Enter');
+  await hears(page, '审核要准备户籍和学籍材料。');
+  await page.getByText('都回完了').waitFor();
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await expect.poll(() => menu.getByText('1 件要办').count()).toBe(0);
+  await menu.getByRole('link', { name: '概览' }).click();
+  await card.getByText('都回完了').waitFor();
+  expect(staff.errors).toEqual([]);
+});
 
 test('a liaison answers a question after the talk and exports the sign-ups', async () => {
   const content = '转段之后还能换专业吗？';

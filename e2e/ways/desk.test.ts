@@ -107,7 +107,8 @@ test('an operator finds reports of all rooms, withdraws a message and lets anoth
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk`, operator);
-  await page.getByRole('link', { name: '举报' }).click();
+  // The overview has links to the reports themselves.
+  await page.getByRole('navigation').getByRole('link', { name: '举报' }).click();
   await page.getByRole('heading', { level: 1, name: '举报' }).waitFor();
   await page.getByText('1–3，共 3 条').waitFor();
 

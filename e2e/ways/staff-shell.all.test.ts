@@ -53,7 +53,7 @@ test('who may use the other part of the product is led there, and anybody may lo
 
   await openAs(page, `${product.url}/orgCenter/talks`, await operatorToken());
   await press(page, '去运营台');
-  await page.waitForURL('**/desk/talks');
+  await page.waitForURL('**/desk/overview');
 
   await openAs(page, `${product.url}/orgCenter/talks`, TEST_TOKENS.student);
   await press(page, '换个账号登录');

@@ -120,7 +120,7 @@ test('an unknown page leads on, a row opens and closes by the keyboard, and whos
   await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor();
   await titled(page, '没有这个页面 · 运营台');
   await press(page, '去第一页');
-  await page.waitForURL('**/desk/talks');
+  await page.waitForURL('**/desk/overview');
   await titled(page, '运营台');
 
   await choose(page, '/desk/universities');

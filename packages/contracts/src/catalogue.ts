@@ -64,6 +64,7 @@ import { threadCalls } from './thread.ts';
 import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
+import { waitingCalls } from './waiting.ts';
 import { wordCalls } from './word.ts';
 
 /** Every call of the product, by domain. */
@@ -130,6 +131,7 @@ export const catalogue = {
   thread: threadCalls,
   university: universityCalls,
   user: userCalls,
+  waiting: waitingCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 /** The calls beside it that take or give a file, by domain. */

@@ -33,6 +33,7 @@ import { signupMessages } from './messages/signup.ts';
 import { streamFaultMessages } from './messages/stream.ts';
 import { talkeditMessages } from './messages/talkedit.ts';
 import { threadMessages } from './messages/thread.ts';
+import { waitingMessages } from './messages/waiting.ts';
 import type { Parameters } from './rules/fill-in.ts';
 import { fillIn } from './rules/fill-in.ts';
 
@@ -76,6 +77,7 @@ export const messages = {
   ...sharedMessages,
   ...talkeditMessages,
   ...threadMessages,
+  ...waitingMessages,
   ...signupMessages,
   ...streamFaultMessages,
 };

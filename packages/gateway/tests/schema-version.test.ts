@@ -239,6 +239,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_place: { guide_id, page: 1, read_at: 1 },
     guide_bookmark: { guide_id, page: 1, created_at },
     event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
+    waiting_owner: { kind: 'thread' as const, thing: 'thread', taken_at: 1 },
     consult_join: { group_id: 'group', code_id: 'code', created_at },
     audit_alert: {
       ...{ actor: account_id, kind: 'reveals' as const, day: '2026-06-03', started_at: 1 },

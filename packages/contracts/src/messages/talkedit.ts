@@ -25,6 +25,7 @@ export const talkeditMessages = {
     zh: '这场宣讲正在等审核，请先退回',
     en: 'this talk waits for approval: it has to be given back first',
   },
+  talkSubmitted: { zh: '宣讲等待审核：{title}', en: 'a talk waits for approval: {title}' },
   talkNotPending: { zh: '这场宣讲没有在等审核', en: 'this talk does not wait for approval' },
   talkNotPublished: {
     zh: '这场宣讲还没有发布，删除草稿就行',

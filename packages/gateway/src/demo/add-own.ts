@@ -19,6 +19,10 @@ import type { DemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import { planThreads } from './thread-plan.ts';
 import { universityOf } from './universities.ts';
+import { planCorrections, planPending } from './waiting-plan.ts';
+
+/** How many questions nobody has answered after the last talk of the liaison's university. */
+const OPEN_QUESTIONS = 3;
 
 /** What the message centre of the accounts holds that get the morning push. */
 export const addInbox = (
@@ -79,6 +83,10 @@ export const addOwn = async (
   const own = accounts.find(({ Uids }) => Uids === worker)?.Universitycode;
   const received = threads.filter((each) => each.thread.university_id === own);
   await store.add('inbox_message', planDuty(worker, received));
+  const given = over.find(({ Universitycode }) => Universitycode === own);
+  if (given !== undefined) await store.openQuestions(talkTopic(demoId(given.Key)), OPEN_QUESTIONS);
+  await store.add('talk_draft', [planPending(now)]);
+  await store.add('correction', planCorrections(now));
 };
 
 /** Adds students who signed up with the university of the demo's liaison. */

@@ -39,6 +39,8 @@ type Plain =
   | 'factor'
   | 'subscription'
   | 'talk'
+  | 'talk_draft'
+  | 'correction'
   | 'caption_track'
   | 'talk_province'
   | 'promotion'
@@ -176,6 +178,8 @@ export interface DemoStore {
   answerIn(
     topics: readonly string[],
   ): Promise<{ readonly topic: string; readonly offset: number } | null>;
+  /** Makes open questions of the last questions in a room that nobody has answered. */
+  openQuestions(topic: string, count: number): Promise<void>;
   /** A guide of the university; null for none. */
   guideOf(universityId: string): Promise<string | null>;
   /** A confirmed place of an account in an event to come; null for none. */
@@ -412,6 +416,30 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine, vault: Vault):
       .limit(1)
       .executeTakeFirst();
     return found ?? null;
+  },
+  async openQuestions(topic, count) {
+    const asked = await db
+      .selectFrom('message as m')
+      .leftJoin('question as q', (join) =>
+        join.onRef('q.topic', '=', 'm.topic').onRef('q.offset', '=', 'm.offset'),
+      )
+      .select('m.offset')
+      .where('m.topic', '=', topic)
+      .where('m.kind', '=', 'Message')
+      .where('m.role', '=', 'user')
+      .where(({ or, eb }) =>
+        or(['%？%', '%吗%', '%怎么%', '%多少%'].map((asks) => eb('m.content', 'like', asks))),
+      )
+      .where('q.offset', 'is', null)
+      .orderBy('m.offset', 'desc')
+      .limit(count)
+      .execute();
+    if (asked.length === 0) return;
+    const open = { topic, state: 'open', taken_by: null, votes: null } as const;
+    await db
+      .insertInto('question')
+      .values(asked.map(({ offset }) => ({ ...open, offset })))
+      .execute();
   },
   async fillRoom(topic, messages, poll, now) {
     const entries = poll === null ? messages : [...messages, ...entriesOf(poll)];

@@ -80,6 +80,10 @@ const planThread = (
       last_offset: messages.length,
       last_at: timeOf(last),
       waiting: messages[last]?.by === 'student' ? 1 : 0,
+      waiting_since:
+        messages[last]?.by === 'student'
+          ? timeOf(messages.findLastIndex(({ by }) => by === 'staff') + 1)
+          : null,
       stopped_at: null,
       blocked_at: null,
       blocked_by: null,

@@ -9,6 +9,7 @@ import { recognitionRows } from '../features/media/caption/recognition-store.ts'
 import { captionRows } from '../features/media/caption/store.ts';
 import { grantAskedRows, grantDecidedRows } from '../features/overview/export/grant-store.ts';
 import { exportFileRows } from '../features/overview/export/store.ts';
+import { waitingOwnerRows } from '../features/overview/waiting/store.ts';
 import { auditRows, auditSubjectRows } from '../features/people/account/store.ts';
 import { factorGuessRows } from '../features/people/factor/guess-store.ts';
 import { factorSetupRows } from '../features/people/factor/setup-store.ts';
@@ -80,6 +81,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   exportFileRows,
   grantAskedRows,
   grantDecidedRows,
+  waitingOwnerRows,
   universitySignupRows,
   markRows,
   answerMarkRows,

@@ -20,6 +20,7 @@ import { createPublishedReplays } from '../features/media/replay/published-store
 import { createExportModule } from '../features/overview/export/module.ts';
 import { createMineModule } from '../features/overview/mine/module.ts';
 import { createStatModule } from '../features/overview/stat/module.ts';
+import { createWaitingModule } from '../features/overview/waiting/module.ts';
 import { createAccountModule } from '../features/people/account/module.ts';
 import { createFactorModule } from '../features/people/factor/module.ts';
 import { createLoginModule } from '../features/people/login/module.ts';
@@ -223,12 +224,22 @@ export const createModules = async (context: Context) => {
     },
   });
 
+  // So does what waits for staff: each feature hands in what waits in it.
+  const waiting = createWaitingModule(context, {
+    sources: [
+      ...talk.waiting,
+      ...thread.waiting,
+      ...[audit, correction, event, group, feedback, push, signup].map((each) => each.waiting),
+      ...[question, report, broadcast].map((each) => each.waiting),
+    ],
+  });
+
   const modules = [
     ...[word, receipt, audit, setting, upload, share, system, job],
     ...[university, follow, partner, correction, enrolment],
     ...[talk, calendar, reminder, note, guide, collection, campaign, adv, news, trouble],
     ...[event, checkin, group],
-    ...[mine, stat, exporting],
+    ...[mine, stat, exporting, waiting],
     ...[session, phoneCode, factor, login, account, user, school, registration, privacy],
     ...[feedback, inbox, invite, morning, outreach, push, search, signup, subscription],
     ...[thread, persona, room, moderator, restriction, review, question, poll, report, mark, chat],
@@ -268,6 +279,8 @@ export const createModules = async (context: Context) => {
     },
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     exports: exporting.exports,
+    /** Has the figures counted at once. */
+    countNow: stat.countNow,
     /** When what everybody sees changes next by itself, UTC ms. */
     async nextChange(now: number): Promise<number> {
       const times = await Promise.all(list.map((module) => module.nextChange?.(now) ?? null));

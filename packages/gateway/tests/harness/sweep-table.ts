@@ -437,4 +437,9 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'university.read': own(({ universityId }) => ({ Id: universityId })),
   'university.edit': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'university.setFact': kept(({ universityId }) => ({ Id: universityId, Version: 1, Facts: [] })),
+  'waiting.find': own(university),
+  'waiting.count': own(university),
+  // The calls before have answered or stopped the thread.
+  'waiting.take': kept(({ threadId }) => ({ Kind: 'thread', Subject: threadId, On: true })),
+  'waiting.see': open(({ draftId }) => ({ Kind: 'approval', Subject: draftId })),
 };

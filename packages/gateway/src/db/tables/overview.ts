@@ -1,10 +1,13 @@
 import type { ExportFormat, ExportKind, ExportState } from '@xuanjiang/contracts/export';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
 import type { Generated } from 'kysely';
 
 /** The tables of the area `overview`. */
 export interface OverviewTables {
+  /** Who of the staff has taken what waits, and when; what is not taken any more may still stand here. */
+  waiting_owner: { kind: WaitingKind; thing: string; account_id: string; taken_at: number };
   /** Requests of liaisons for one export with whole phones. */
   export_grant: {
     id: string;

@@ -45,6 +45,8 @@ export interface ReachTables {
     /** Null while it stands. */
     withdrawn_at: number | null;
   };
+  /** When somebody of a university opened the list of its sign-ups last, beside `signup_look`. */
+  signup_seen: { university_id: string; seen_at: number };
   /** Why staff saw a whole phone: the audit has only the ids. */
   signup_reveal: {
     id: string;

@@ -141,6 +141,8 @@ export interface RoomsTables {
     last_at: number;
     /** Whether the newest message is the student's. */
     waiting: Generated<number>;
+    /** Since when: the time of the first message that is not answered; null while it does not wait. */
+    waiting_since: Generated<number | null>;
     /** Since when the student receives nothing. */
     stopped_at: number | null;
     /** Since when, by whom and why the student may not write. */

@@ -43,6 +43,8 @@ export interface TalksTables {
     /** Its start before it was moved last; null when it never was. */
     moved_from: number | null;
     version: Generated<number>;
+    /** When an operator approved it; null once the university has opened that, and where nobody had to. */
+    decided_at: Generated<number | null>;
   };
   /** Talks that only staff see: published, a row goes to `talk` under the same id. */
   talk_draft: {
@@ -64,6 +66,10 @@ export interface TalksTables {
     reason: Generated<string>;
     version: Generated<number>;
     created_at: number;
+    /** Since when it waits for approval; null while it does not. */
+    submitted_at: Generated<number | null>;
+    /** When an operator gave it back; null once the university has opened that. */
+    decided_at: Generated<number | null>;
   };
   /** Pictures of talks and drafts, base64 of a WebP, in the place of the drawn ones. */
   talk_cover: { talk_id: string; id: string; picture: string };

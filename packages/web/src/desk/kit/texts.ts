@@ -6,6 +6,9 @@ export const t = texts({
   ...deskWords.lines,
   staffMenu: { zh: '后台菜单', en: 'Staff menu' },
   staffOpenMenu: { zh: '打开菜单', en: 'Open the menu' },
+  staffWaitsUrgent: { zh: '{count} 件要办', en: '{count} to do' },
+  staffLook: { zh: '看', en: 'See' },
+  staffSee: { zh: '看{name}', en: 'See {name}' },
   staffBack: { zh: '返回前台', en: 'Back to the site' },
   staffLogin: { zh: '工作人员请登录', en: 'For staff: please log in' },
   staffLoginHint: {

@@ -10,6 +10,7 @@ import {
   Flag,
   HardDrive,
   Layers,
+  LayoutDashboard,
   LibraryBig,
   Megaphone,
   MessageSquareText,
@@ -28,7 +29,15 @@ import { page } from './page-entry.ts';
 /** The pages of operators, in the order of the side bar. */
 export const DESK_PAGES: readonly StaffPageEntry[] = [
   {
+    at: '/desk/overview',
+    waits: null,
+    group: '',
+    icon: LayoutDashboard,
+    ...page('overview', () => import('./desk/overview-screen.tsx'), 'DeskOverviewScreen'),
+  },
+  {
     at: '/desk/talks',
+    waits: ['talk'],
     group: 'content',
     icon: Radio,
     ...page('talks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
@@ -41,6 +50,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/universities',
+    waits: ['university', 'edit'],
     group: 'content',
     icon: School,
     ...page(
@@ -51,12 +61,14 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/enrolment',
+    waits: ['sheet'],
     group: 'content',
     icon: FileSpreadsheet,
     ...page('enrolmentData', () => import('./desk/enrolment-screen.tsx'), 'EnrolmentScreen'),
   },
   {
     at: '/desk/corrections',
+    waits: ['correction'],
     group: 'content',
     icon: SquarePen,
     ...page(
@@ -103,6 +115,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/push',
+    waits: ['push'],
     group: 'staffGroupReach',
     icon: Send,
     ...page('morningPush', () => import('./desk/push-screen.tsx'), 'PushScreen'),
@@ -121,12 +134,14 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/reports',
+    waits: ['report'],
     group: 'discipline',
     icon: Flag,
     ...page('reports', () => import('./desk/reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     at: '/desk/feedback',
+    waits: ['feedback'],
     group: 'discipline',
     icon: MessageSquareText,
     ...page('feedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
@@ -157,12 +172,14 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/audit',
+    waits: ['alert'],
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('audit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
   },
   {
     at: '/desk/state',
+    waits: ['storage'],
     group: 'staffGroupRights',
     icon: HardDrive,
     ...page('serviceState', () => import('./desk/state-screen.tsx'), 'StateScreen'),

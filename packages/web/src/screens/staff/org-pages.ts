@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   MessageCircleQuestion,
   MessageSquareText,
+  MessagesSquare,
   Radio,
   School,
   UsersRound,
@@ -29,9 +30,17 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/talks',
+    waits: ['approval'],
     group: '',
     icon: Radio,
     ...page('ownTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+  },
+  {
+    at: '/orgCenter/messages',
+    waits: ['thread'],
+    group: '',
+    icon: MessagesSquare,
+    ...page('privateMessages', () => import('./org/messages-screen.tsx'), 'MessagesScreen'),
   },
   {
     at: '/orgCenter/captions',
@@ -41,12 +50,14 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/questions',
+    waits: ['question'],
     group: '',
     icon: MessageCircleQuestion,
     ...page('questions', () => import('./org/questions-screen.tsx'), 'QuestionsScreen'),
   },
   {
     at: '/orgCenter/signups',
+    waits: ['signup'],
     group: '',
     icon: ClipboardList,
     ...page('signUps', () => import('./org/signups-screen.tsx'), 'SignupsScreen'),
@@ -89,12 +100,14 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/events',
+    waits: ['event'],
     group: '',
     icon: CalendarDays,
     ...page('offlineEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
   },
   {
     at: '/orgCenter/groups',
+    waits: ['group'],
     group: 'staffGroupOwn',
     icon: UsersRound,
     ...page('universityGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),

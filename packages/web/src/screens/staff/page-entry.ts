@@ -1,3 +1,4 @@
+import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Section } from '../../desk/kit/public.ts';
@@ -14,6 +15,8 @@ export interface StaffPageEntry {
   readonly group: TextKey | '' | null;
   readonly icon: LucideIcon;
   readonly view: LazyView<object>;
+  /** Of which kinds the side bar says how much waits here; null for all that waits. */
+  readonly waits?: readonly WaitingKind[] | null;
   /** Fills the window: no side bar. */
   readonly whole?: true;
 }

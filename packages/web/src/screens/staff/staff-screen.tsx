@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Section } from '../../desk/kit/public.ts';
 import {
@@ -11,6 +12,7 @@ import {
   StaffUnknown,
   useOrgBack,
 } from '../../desk/kit/public.ts';
+import { Bell, useWaitingCounts, waitsOf } from '../../desk/overview/waiting/public.ts';
 import { LogOutSheet, useAccount } from '../../features/people/account/public.ts';
 import { useSession } from '../../lib/session.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -20,6 +22,8 @@ import { useRoleCheck } from './use-role-check.ts';
 import { useStaffAccount } from './use-staff-account.ts';
 
 const OTHER = { '/desk': '/orgCenter', '/orgCenter': '/desk' } as const;
+
+const BELL = <Bell />;
 
 interface SectionProps {
   readonly section: Section;
@@ -46,11 +50,31 @@ const Whole = ({ title, View }: WholeProps) => {
   );
 };
 
+/** The frame of a section, with what waits for who works in it. */
+const Frame = ({ section, onLogOut, children }: InsideProps & { readonly children: ReactNode }) => {
+  const desk = section === '/desk';
+  const { data: counts } = useWaitingCounts();
+  const groups = useMemo(() => menuOf(section, counts), [section, counts]);
+  const waits = useMemo(() => waitsOf(counts, null), [counts]);
+  return (
+    <StaffShell
+      section={t(desk ? 'desk' : 'organisationCentre')}
+      brand={<StaffBrand section={section} />}
+      groups={groups}
+      waits={waits}
+      bell={BELL}
+      role={t(desk ? 'staffIsOperator' : 'staffIsLiaison')}
+      onBack={useOrgBack()}
+      onLogOut={onLogOut}
+    >
+      {children}
+    </StaffShell>
+  );
+};
+
 /** The page of the address, in the frame of its section. */
 const Inside = ({ section, onLogOut }: InsideProps) => {
   const { pathname } = useLocation();
-  const desk = section === '/desk';
-  const back = useOrgBack();
   const first = firstOf(section) ?? section;
   const page = pageAt(pathname);
   const View = page?.view;
@@ -59,16 +83,9 @@ const Inside = ({ section, onLogOut }: InsideProps) => {
   }
   if (View !== undefined && page?.whole) return <Whole title={t(page.title)} View={View} />;
   return (
-    <StaffShell
-      section={t(desk ? 'desk' : 'organisationCentre')}
-      brand={<StaffBrand section={section} />}
-      groups={menuOf(section)}
-      role={t(desk ? 'staffIsOperator' : 'staffIsLiaison')}
-      onBack={back}
-      onLogOut={onLogOut}
-    >
+    <Frame section={section} onLogOut={onLogOut}>
       {View === undefined ? <NoStaffPage first={first} /> : <View key={page?.at} />}
-    </StaffShell>
+    </Frame>
   );
 };
 

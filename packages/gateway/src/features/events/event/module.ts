@@ -9,6 +9,7 @@ import { eventStaffRouter } from './staff-calls.ts';
 import { createEventStaffService } from './staff-service.ts';
 import { createEventStaffStore } from './staff-store.ts';
 import { createEventStore } from './store.ts';
+import { createEventWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly talks: TalkService;
@@ -30,6 +31,7 @@ export const createEventModule = (
   const staffParts = { store: staffStore, events: store, regions, clock };
   return {
     events,
+    waiting: createEventWaiting(database),
     pages: events.pages(),
     nextChange: store.nextChange,
     /** Plans the reminders that a gateway of an older version has not planned. */

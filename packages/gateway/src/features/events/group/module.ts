@@ -6,6 +6,7 @@ import { groupStaffRouter } from './staff-calls.ts';
 import { createGroupEditService } from './staff-service.ts';
 import { createGroupEditStore } from './staff-store.ts';
 import { createGroupStore } from './store.ts';
+import { createGroupWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -20,6 +21,7 @@ export const createGroupModule = (
   const groups = createGroupService(store, regions, clock);
   const editStore = createGroupEditStore(database);
   return {
+    waiting: createGroupWaiting(database),
     pages: groups.pages(),
     nextChange: store.nextChange,
     jobs: groupHandlers(clock),

@@ -9,6 +9,7 @@ import { createNoteRefusal } from './refusals/note-refusal.ts';
 import { createRefusedStore } from './refused-store.ts';
 import { createChainService } from './service.ts';
 import { createAuditStore } from './store.ts';
+import { createAlertWaiting } from './waiting-store.ts';
 
 interface Needs {
   /** The reasons of looks, from the receipts. */
@@ -29,6 +30,7 @@ export const createAuditModule = (
     ...{ alerts, clock, logger, security },
   });
   return {
+    waiting: createAlertWaiting(database),
     auditFile: createAuditFile(store),
     /** The last entry of the chain. */
     auditEnd: chain.head,

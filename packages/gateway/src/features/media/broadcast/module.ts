@@ -28,6 +28,7 @@ import { createReadUnstored } from './unstored/read-unstored.ts';
 import { createStorageState } from './unstored/storage-state.ts';
 import { createStoreLater } from './unstored/store-later.ts';
 import { createUnstoredStore } from './unstored-store.ts';
+import { createStorageWaiting } from './waiting-store.ts';
 
 /** How often a gateway looks which broadcasts time moves on, and what is still to be stored, ms. */
 const LOOK_MS = SECOND_MS;
@@ -92,6 +93,7 @@ export const createBroadcastModule = (
     broadcasts,
     /** The storage with what of broadcasts is still on its way into it. */
     storage,
+    waiting: createStorageWaiting(database, direct),
     unstoredFigures: unstored.figures,
     playlist: createViewerPlaylists({ store, segments, files, kept, clock, mediaOrigin }),
     takeFile: createTakeFile({

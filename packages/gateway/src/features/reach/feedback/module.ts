@@ -5,6 +5,7 @@ import { createPictureService } from './picture/pictures.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createFeedbackService } from './service.ts';
 import { createFeedbackStore } from './store.ts';
+import { createFeedbackWaiting } from './waiting-store.ts';
 
 /** Feedback, with pictures, and the operators' answers. */
 export const createFeedbackModule = ({ database, guideFiles: { storage }, clock }: Context) => {
@@ -16,6 +17,7 @@ export const createFeedbackModule = ({ database, guideFiles: { storage }, clock 
   });
   return {
     pictures,
+    waiting: createFeedbackWaiting(database),
     jobs: pictures.handlers,
     calls: {
       feedback: feedbackRouter({

@@ -20,6 +20,7 @@ import { createSmsReminders } from './sms/sms-reminders.ts';
 import { createSmsStore } from './sms-store.ts';
 import { createPushStore } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
+import { createStopWaiting } from './waiting-store.ts';
 import { createWordingStore } from './wording-store.ts';
 
 interface Needs {
@@ -68,6 +69,7 @@ export const createPushModule = (
   const pushes = createPushService({ store, results, grants, clock });
   return {
     pushes,
+    waiting: createStopWaiting(database),
     /**
      * Apart from other jobs, so that a reminder does not wait while thousands of messages go out, nor while a provider of SMS does not
      * answer. One SMS is taken at a time: what became of it is noted before the next is sent.

@@ -9,6 +9,7 @@ import { createSignupSource } from './service.ts';
 import { createSheetStore } from './sheet-store.ts';
 import { createStaffSignupStore } from './staff-store.ts';
 import { createUniversitySignupStore } from './store.ts';
+import { createSignupWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -23,6 +24,7 @@ export const createSignupModule = (
 ) => ({
   /** Sign-ups as a kind of export. */
   source: createSignupSource(createSheetStore(database), vault),
+  waiting: createSignupWaiting(database),
   calls: {
     signup: signupRouter({
       store: createUniversitySignupStore(database, facts),

@@ -8,6 +8,7 @@ import { questionRouter } from './calls.ts';
 import { createQuestionSource } from './exporting/question-source.ts';
 import { createQuestionService, questionHandlers } from './service.ts';
 import { createQuestionStore } from './store.ts';
+import { createQuestionWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly rooms: RoomService;
@@ -32,6 +33,7 @@ export const createQuestionModule = (
     answered,
     /** Questions as a kind of export. */
     source: createQuestionSource(createAskedStore(database.reading)),
+    waiting: createQuestionWaiting(database),
     jobs: questionHandlers(questions, clock),
     calls: {
       question: questionRouter({

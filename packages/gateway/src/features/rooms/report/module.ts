@@ -4,6 +4,7 @@ import { reportRouter } from './calls.ts';
 import { createOpenStore } from './open-store.ts';
 import { reportHandlers } from './service.ts';
 import { createReportStore } from './store.ts';
+import { createReportWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly rooms: RoomService;
@@ -14,6 +15,7 @@ export const createReportModule = (
   { database, core: { logStore }, clock, deskChanges }: Context,
   { rooms }: Needs,
 ) => ({
+  waiting: createReportWaiting(database),
   jobs: reportHandlers(clock),
   calls: {
     report: reportRouter({

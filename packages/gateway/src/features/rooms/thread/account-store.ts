@@ -12,7 +12,7 @@ const leaveThreads = async ({ db, accountId, now }: DeletedAccount): Promise<voi
   // The thread first: a post under way is waited for, and none comes after it.
   const left = await db
     .updateTable('thread')
-    .set({ account_id: null, stopped_at: now, waiting: 0, block_reason: '' })
+    .set({ account_id: null, stopped_at: now, waiting: 0, waiting_since: null, block_reason: '' })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute();

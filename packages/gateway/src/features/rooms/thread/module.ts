@@ -8,6 +8,7 @@ import { createThreadListStore } from './list-store.ts';
 import { createNoteThreadReads } from './read-note-store.ts';
 import { createThreadService, threadHandlers } from './service.ts';
 import { createThreadStore } from './store.ts';
+import { createLateWaiting, createThreadWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly names: NameService;
@@ -28,6 +29,7 @@ export const createThreadModule = (
   return {
     threads,
     noteReads,
+    waiting: [createThreadWaiting(database, names.of, noteReads), createLateWaiting(database)],
     jobs: threadHandlers(clock),
     calls: {
       thread: threadRouter({

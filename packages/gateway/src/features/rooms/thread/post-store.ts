@@ -2,6 +2,7 @@ import { threadTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ThreadSide } from '@xuanjiang/contracts/thread';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { deliver, hasUnread } from '../../../db/inbox.ts';
 import { addJobs } from '../../../db/jobs.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -62,7 +63,13 @@ export const notePost =
     const isStudent = post.side === 'student';
     const open = db
       .updateTable('thread')
-      .set({ last_offset: offset, last_at: post.time, waiting: isStudent ? 1 : 0 })
+      .set({
+        ...{ last_offset: offset, last_at: post.time, waiting: isStudent ? 1 : 0 },
+        // It waits since the first message that is not answered: who asks again has not begun to wait anew.
+        waiting_since: isStudent
+          ? sql<number>`case when waiting = 1 then coalesce(waiting_since, last_at) else ${post.time} end`
+          : null,
+      })
       .where('id', '=', post.id)
       .where('stopped_at', 'is', null)
       .where('account_id', 'is not', null);

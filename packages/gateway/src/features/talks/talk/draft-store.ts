@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { text } from '@xuanjiang/contracts/messages';
 import type { Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
@@ -60,6 +61,33 @@ const tellStaff = async (db: Transaction<Tables>, told: Told, act: Act): Promise
   await deliver(
     db,
     staff.map(({ accountId }) => ({ ...message, accountId })),
+    act.time,
+  );
+};
+
+/** Tells the operators that a talk waits for approval, once each time it is submitted, but not whoever did that. */
+const tellOperators = async (
+  db: Transaction<Tables>,
+  { id, title, version }: Pick<Told, 'id' | 'title' | 'version'>,
+  act: Act,
+): Promise<void> => {
+  const operators = await db
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('role', '=', 'operator')
+    .where('status', '=', 'active')
+    .where('id', '!=', act.actor)
+    .execute();
+  const message = {
+    key: `talkSubmitted/${id}/${version}`,
+    kind: 'duty',
+    reason: 'staff',
+    title: text('zh', 'talkSubmitted', { title }),
+    link: `/desk/talks?talk=${id}`,
+  } as const;
+  await deliver(
+    db,
+    operators.map(({ accountId }) => ({ ...message, accountId })),
     act.time,
   );
 };
@@ -128,10 +156,15 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
       ];
       return edits.change(
         edited,
-        { state, reason },
+        {
+          ...{ state, reason },
+          submitted_at: state === 'pending' ? act.time : null,
+          decided_at: state === 'returned' ? act.time : null,
+        },
         {
           ...{ action, act, note: reason },
           also: async (db, { id, version, university_id: universityId, title }) => {
+            if (state === 'pending') await tellOperators(db, { id, version, title }, act);
             if (state !== 'returned') return;
             const told = {
               id,
@@ -164,6 +197,7 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
       await putOn(engine, db, talk);
       await noteActs(db, act, [{ action: 'talkedit.publish', subject: id }]);
       if (draft.state === 'pending') {
+        await db.updateTable('talk').set({ decided_at: act.time }).where('id', '=', id).execute();
         const told = {
           id,
           universityId,

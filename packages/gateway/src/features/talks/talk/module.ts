@@ -17,6 +17,7 @@ import { createTalkListStore } from './staff-list-store.ts';
 import { createTalkStaffService } from './staff-service.ts';
 import { createTalkStaffStore } from './staff-store.ts';
 import { createTalkStore } from './store.ts';
+import { createDecidedWaiting, createPendingWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -55,6 +56,7 @@ export const createTalkModule = (
     searchedTalks: createTalkService(searched, clock),
     covers,
     talkCovers,
+    waiting: [createPendingWaiting(database), createDecidedWaiting(database)],
     pages: talks.pages(),
     nextChange: store.nextChange,
     calls: {

@@ -3,6 +3,7 @@ import type { UniversityService } from '../university/service.ts';
 import { correctionRouter } from './calls.ts';
 import { createCorrectionService } from './service.ts';
 import { createCorrectionStore } from './store.ts';
+import { createCorrectionWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -11,5 +12,8 @@ interface Needs {
 /** Corrections of what the product says, which people send and staff answer. */
 export const createCorrectionModule = ({ database, clock }: Context, { universities }: Needs) => {
   const corrections = createCorrectionService(createCorrectionStore(database), clock);
-  return { calls: { correction: correctionRouter({ corrections, universities }) } };
+  return {
+    waiting: createCorrectionWaiting(database),
+    calls: { correction: correctionRouter({ corrections, universities }) },
+  };
 };

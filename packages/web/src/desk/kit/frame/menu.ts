@@ -3,11 +3,21 @@ import type { LucideIcon } from 'lucide-react';
 /** The two parts of the product for staff, as their addresses begin. */
 export type Section = '/orgCenter' | '/desk';
 
+/** How much waits on a page. */
+export interface MenuCount {
+  /** 1 or more. */
+  readonly count: number;
+  /** Some of it is late, or somebody waits for an answer; else it is a number to know. */
+  readonly urgent: boolean;
+}
+
 /** A page in the side bar. */
 export interface MenuItem {
   readonly to: string;
   readonly title: string;
   readonly icon: LucideIcon;
+  /** Null where nothing waits. */
+  readonly waits?: MenuCount | null;
 }
 
 /** Items that stand together, under a heading; the first group may have none. */

@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { badgeText } from '../../../ui/badge-text.ts';
 import { t } from '../texts.ts';
-import type { MenuGroup } from './menu.ts';
+import type { MenuCount, MenuGroup } from './menu.ts';
 import { itemOf } from './menu.ts';
 import styles from './shell.module.css';
 
@@ -40,6 +41,14 @@ const Account = ({ role, onBack, onLogOut }: AccountProps) => {
     </div>
   );
 };
+
+/** How much waits on a page; what can be done about it is red. It stands beside the link, whose name stays the page's. */
+const Waits = ({ count, urgent }: MenuCount) => (
+  <span className={styles.waits} data-urgent={urgent || undefined}>
+    <span aria-hidden="true">{badgeText(count)}</span>
+    <span className="unseen">{t(urgent ? 'staffWaitsUrgent' : 'itemCount', { count })}</span>
+  </span>
+);
 
 interface Props extends AccountProps {
   /** Emblem or logo with the name. */
@@ -75,6 +84,7 @@ export const Side = ({ brand, groups, ...account }: Props) => {
                     <item.icon {...ICON} />
                     {item.title}
                   </Link>
+                  {item.waits && <Waits {...item.waits} />}
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { useWide } from '../../../lib/wide.ts';
 import { UndoToast } from '../../../ui/undo-toast.tsx';
 import { useLayer } from '../../../ui/use-layer.ts';
 import { t } from '../texts.ts';
+import type { MenuCount } from './menu.ts';
 import styles from './shell.module.css';
 import { Side } from './side.tsx';
 import { StaffShellContext } from './use-shell.ts';
@@ -13,12 +14,16 @@ import { StaffShellContext } from './use-shell.ts';
 interface Props extends ComponentProps<typeof Side> {
   /** Name of the section, for the title of the document. */
   readonly section: string;
+  /** How much waits on all pages; null for nothing. */
+  readonly waits?: MenuCount | null;
+  /** In the bar on top of every page. */
+  readonly bell?: ReactNode;
   /** The page. */
   readonly children: ReactNode;
 }
 
 /** Side bar or drawer, and the page beside it. */
-export const StaffShell = ({ section, children, ...side }: Props) => {
+export const StaffShell = ({ section, waits = null, bell = null, children, ...side }: Props) => {
   const wide = useWide();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -32,9 +37,11 @@ export const StaffShell = ({ section, children, ...side }: Props) => {
     () => ({
       documentTitle: (page: string) => (pathname === first ? section : `${page} · ${section}`),
       openMenu: wide ? null : () => setMenuOpen(true),
+      waits,
+      bell,
       setPanel,
     }),
-    [section, wide, pathname, first],
+    [section, wide, pathname, first, waits, bell],
   );
   return (
     <StaffShellContext value={shell}>

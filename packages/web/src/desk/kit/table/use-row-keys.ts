@@ -1,9 +1,13 @@
 import type { RefObject } from 'react';
 import { useLetterKeys } from '../../../ui/use-letter-keys.ts';
 
-const ROWS = 'tr[data-row-key]';
+const ROWS = '[data-row-key]';
 /** What lies over the list. */
 const ABOVE = '[role="dialog"]';
+
+/** A row that takes no focus has something in it that does: what opens it. */
+const focusRow = (row: HTMLElement | undefined): void =>
+  (row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 
 /** Whether keys are meant for this list: the one in which one stands, else the first of the page. */
 const isMeant = (list: HTMLElement): boolean => {
@@ -18,8 +22,8 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void =>
     if (list.current === null || !isMeant(list.current)) return false;
     const rows = [...list.current.querySelectorAll<HTMLElement>(ROWS)];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    if (letter === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
-    else if (letter === 'k') rows[Math.max(at - 1, 0)]?.focus();
+    if (letter === 'j') focusRow(rows[Math.min(at + 1, rows.length - 1)]);
+    else if (letter === 'k') focusRow(rows[Math.max(at - 1, 0)]);
     else if (letter === 'x')
       rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
     else return false;

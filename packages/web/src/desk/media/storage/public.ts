@@ -1,2 +1,3 @@
 /** How the service is, for operators: its storage of files. */
+export { StorageLine } from './components/storage-line.tsx';
 export { StoragePage } from './components/storage-page.tsx';

@@ -4,5 +4,6 @@ export { DayRange } from './components/day-range.tsx';
 export { ExportDelay } from './components/export-delay.tsx';
 export { DeskExportsPage, OwnExportsPage } from './components/exports-page.tsx';
 export { GrantForm } from './components/grant-form.tsx';
+export { ReadyFiles } from './components/ready-files.tsx';
 export { TalkSelect } from './components/talk-select.tsx';
 export { daySpan } from './model.ts';

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 /** A figure with its unit. */
 export const amountText = (kind: StatKind, amount: number): string => {
   const { value, unit } = amountOf(kind, amount);
-  if (unit === 'hours') return t('statHours', { count: value });
+  if (unit === 'hours') return t('hoursOf', { count: value });
   return unit === 'minutes' ? t('minutesOf', { count: value }) : value;
 };
 

@@ -1,2 +1,3 @@
 /** The operators' view of the morning push. */
+export { PushLine } from './components/push-line.tsx';
 export { PushPage } from './components/push-page.tsx';

@@ -4,6 +4,7 @@ import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
+  pushDeskUnknown: { zh: '没有取到推送情况', en: 'Not known how it stands' },
   pushDeskHour: { zh: '每天 {clock} · 北京时间', en: 'Every day at {clock}, Beijing time' },
   pushDeskTry: { zh: '试算下一期', en: 'Dry run' },
   pushDeskPlanned: { zh: '还没开始', en: 'Not begun' },

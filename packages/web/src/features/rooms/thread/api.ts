@@ -3,6 +3,7 @@ import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
+import { readWaitingAnew } from '../../../lib/read-waiting.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -34,12 +35,13 @@ export const useThreadPages = (received: boolean) => {
 export const useThread = (id: string) =>
   trpc.thread.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
 
-/** Fetches the lists of threads and the number of unread messages again. */
+/** Fetches the lists of threads, the number of unread messages, and what waits for staff again. */
 export const useRefreshThreads = (): (() => void) => {
-  const { thread, inbox } = trpc.useUtils();
+  const { thread, inbox, waiting } = trpc.useUtils();
   return useCallback(() => {
     void readAnew(thread.find, thread.findReceived, inbox.getCount);
-  }, [thread, inbox]);
+    void readWaitingAnew(waiting);
+  }, [thread, inbox, waiting]);
 };
 
 /** Notes what was read. It is noted again with the next message when it fails. */

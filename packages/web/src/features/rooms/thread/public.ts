@@ -1,2 +1,4 @@
-/** Private threads: what screens use of them. */
+/** Private threads: what screens, and the desk, use of them. */
 export { SecretMessages } from './components/secret-messages.tsx';
+export { ThreadList } from './components/thread-list.tsx';
+export { ThreadView } from './components/thread-view.tsx';

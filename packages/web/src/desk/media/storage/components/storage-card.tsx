@@ -1,6 +1,7 @@
 import type { StorageState } from '@xuanjiang/contracts/broadcast';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { headsOf } from '../heads-of.ts';
 import { amountOf, troubleOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './storage.module.css';
@@ -10,24 +11,6 @@ interface Props {
 }
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
-
-/** What is wrong, in the words of who has to mend it. */
-const headsOf = (state: StorageState): string[] => {
-  const { Writesfailsince: writes, Readsfailsince: reads } = state;
-  switch (troubleOf(state)) {
-    case 'down':
-      return [
-        ...(writes === null ? [] : [t('storageWritesFail', { time: momentOf(writes) })]),
-        ...(reads === null ? [] : [t('storageReadsFail', { time: momentOf(reads) })]),
-      ];
-    case 'waiting':
-      return [t('storageCatchesUp')];
-    case 'low':
-      return [t('storageLow')];
-    case null:
-      return [t('storageFine')];
-  }
-};
 
 const freeOf = ({ Freebytes: free, Kind }: StorageState): string => {
   if (free !== null) return amountOf(free);

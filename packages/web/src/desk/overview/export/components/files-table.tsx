@@ -1,4 +1,4 @@
-import type { Export, ExportKind, ExportState } from '@xuanjiang/contracts/export';
+import type { Export, ExportState } from '@xuanjiang/contracts/export';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Button, Tag } from 'antd';
@@ -7,16 +7,9 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
 import { ServerTable } from '../../../kit/public.ts';
 import { EXPORTS_PAGE, useDownload, useExportPage } from '../api.ts';
+import { KIND_TEXTS } from '../kind-names.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
-
-const KINDS = {
-  signups: 'exportKindSignups',
-  chat: 'exportKindChat',
-  questions: 'exportKindQuestions',
-  polls: 'exportKindPolls',
-  stats: 'figures',
-} as const satisfies Record<ExportKind, TextKey>;
 
 const STATES = {
   direct: ['success', 'exportStateReady'],
@@ -33,7 +26,8 @@ const columnsFor = (
     title: t('exportKind'),
     render: (_, { Kind, Format, Whole }) => (
       <>
-        <b>{t(KINDS[Kind])}</b> {Format} {Whole && <Tag color="warning">{t('exportWhole')}</Tag>}
+        <b>{t(KIND_TEXTS[Kind])}</b> {Format}{' '}
+        {Whole && <Tag color="warning">{t('exportWhole')}</Tag>}
       </>
     ),
   },

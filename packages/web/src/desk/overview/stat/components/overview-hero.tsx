@@ -26,6 +26,13 @@ const Countdown = ({ until }: { readonly until: number }) => {
   );
 };
 
+/** The gate of the university. */
+const Arch = () => (
+  <svg className={styles.arch} viewBox="0 0 68 96" aria-hidden="true" focusable="false">
+    <path d="M0 96V34a34 34 0 0 1 68 0v62H54V36a20 20 0 0 0-40 0v60z" fill="currentColor" />
+  </svg>
+);
+
 interface Props {
   readonly talk: Talk;
   /** Questions that wait in its room. */
@@ -38,6 +45,7 @@ export const OverviewHero = ({ talk, asked }: Props) => {
   const live = talk.Status === 'live';
   return (
     <section className={styles.hero} style={{ background: talk.Color }} aria-label={talk.Title}>
+      <Arch />
       <div>
         {live ? t('liveNow') : t('orgNext')} · {momentOf(talk.Starttime)}
         <h2>{talk.Title}</h2>

@@ -4,8 +4,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { talkPath } from '../../../../features/talks/talk/public.ts';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { pageNow } from '../../../../lib/page-now.ts';
+import { useWide } from '../../../../lib/wide.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage, TrialButton } from '../../../kit/public.ts';
+import { OthersCard, PhoneWaiting, ThreadsCard } from '../../waiting/public.ts';
 import { useOverview } from '../api.ts';
 import { t } from '../texts.ts';
 import { OverviewHero } from './overview-hero.tsx';
@@ -14,17 +16,20 @@ import styles from './stat.module.css';
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
-/** What waits for somebody; on a narrow page it stands before the talks. */
+/** Open questions of all talks. */
 const Questions = ({ overview }: { readonly overview: Overview }) => {
   const navigate = useNavigate();
   return (
-    <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgQuestions')}>
+    <section
+      className={`${styles.card} ${styles.pad} ${styles.later}`}
+      aria-label={t('orgQuestions')}
+    >
       <div className={styles.head}>
         <h2>
           {t('orgQuestions')} {overview.Unanswered}
         </h2>
         {overview.Unanswered > 0 && (
-          <Button type="primary" onClick={() => void navigate('/orgCenter/questions')}>
+          <Button onClick={() => void navigate('/orgCenter/questions')}>
             {t('orgAnswerThem')}
           </Button>
         )}
@@ -45,7 +50,7 @@ const Questions = ({ overview }: { readonly overview: Overview }) => {
 };
 
 const Signups = ({ overview }: { readonly overview: Overview }) => (
-  <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgSignups')}>
+  <section className={`${styles.card} ${styles.pad} ${styles.later}`} aria-label={t('orgSignups')}>
     <div className={styles.head}>
       <h2>
         {t('orgSignups')} {overview.Newsignups}
@@ -81,11 +86,16 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
   </section>
 );
 
-/** What a liaison sees first. */
+/** What a liaison sees first: the next talk, then what waits for the university. */
 export const OverviewPage = () => {
   const { data, isError, error, refetch } = useOverview();
+  const wide = useWide();
   return (
-    <StaffPage title={t('overview')} note={momentOf(pageNow())} actions={<TrialButton />}>
+    <StaffPage
+      title={t('overview')}
+      note={wide ? momentOf(pageNow()) : undefined}
+      actions={<TrialButton />}
+    >
       <TroubleNote />
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
@@ -99,9 +109,11 @@ export const OverviewPage = () => {
             ) : (
               <OverviewHero talk={data.Next} asked={data.Asked} />
             )}
+            {wide ? <OthersCard /> : <PhoneWaiting />}
             <OverviewTalks rows={data.Talks} total={data.Talktotal} />
           </div>
           <div className={styles.page}>
+            {wide && <ThreadsCard />}
             <Questions overview={data} />
             <Signups overview={data} />
             <Guides overview={data} />

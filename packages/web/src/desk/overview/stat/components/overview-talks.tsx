@@ -88,7 +88,6 @@ const Lines = ({ rows }: { readonly rows: readonly Row[] }) => (
           </span>
           <span className={styles.talkNext}>
             <Next row={row} />
-            <Duplicate talk={row.Talk} />
           </span>
         </li>
       );

@@ -45,7 +45,7 @@ export const RangeBar = ({ range, address, compared, desk, university, onRange }
       onChange={(days) => onRange({ days: String(days), from: '', to: '' })}
       options={PRESETS.map((days) => ({
         value: days,
-        label: days === 1 ? t('today') : t('statDays', { count: days }),
+        label: days === 1 ? t('today') : t('daysOf', { count: days }),
       }))}
     />
     <DayRange

@@ -1,7 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Segmented, Select } from 'antd';
-import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
 import {
@@ -12,6 +11,7 @@ import {
   contentText as shared,
   contentStyles as styles,
   useListAddress,
+  useOpenRow,
 } from '../../../kit/public.ts';
 import type { StaffFeedback } from '../api.ts';
 import { FEEDBACK_KINDS, feedbackAsked, useFeedbackList } from '../api.ts';
@@ -117,7 +117,7 @@ const conditionsOf = ({ filters }: ListAddress) => {
 export const AnswersPage = () => {
   const address = useListAddress(NAMES);
   const query = useFeedbackList(address);
-  const [open, setOpen] = useState<StaffFeedback | null>(null);
+  const [open, setOpen] = useOpenRow(address, query.data?.List, ({ Id }) => String(Id));
   const isDone = address.filters.stage === 'answered';
   return (
     <StaffPage

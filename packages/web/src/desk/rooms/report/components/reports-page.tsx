@@ -2,12 +2,17 @@ import type { DeskReport } from '@xuanjiang/contracts/report';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Tag } from 'antd';
-import { useState } from 'react';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import type { ListAddress } from '../../../kit/public.ts';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import {
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+  useOpenRow,
+} from '../../../kit/public.ts';
 import { REPORTS_PAGE, useReports } from '../api.ts';
 import { keyOf, kindIn, REPORT_NAMES, reasonIn, reportsAsk } from '../model.ts';
 import { KIND_TEXTS, REASON_TEXTS } from '../report-names.ts';
@@ -80,7 +85,7 @@ export const ReportsPage = () => {
   const address = useListAddress(REPORT_NAMES);
   const query = useReports(reportsAsk(address.filters, address.sort), address.page);
   const universityName = useUniversityName(address.filters.university ?? '');
-  const [open, setOpen] = useState<DeskReport | null>(null);
+  const [open, setOpen] = useOpenRow(address, query.data?.List, keyOf);
   return (
     <StaffPage
       title={t('reports')}

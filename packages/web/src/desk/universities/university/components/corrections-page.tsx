@@ -2,9 +2,14 @@ import type { Correction } from '@xuanjiang/contracts/correction';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Segmented } from 'antd';
-import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import {
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+  useOpenRow,
+} from '../../../kit/public.ts';
 import { UNIDATA_PAGE, useCorrectionPage } from '../api.ts';
 import { fieldText, reportText } from '../labels.ts';
 import { reportStateOf } from '../model.ts';
@@ -32,7 +37,7 @@ export const CorrectionsPage = () => {
     State: state,
     ...(name !== '' && { Name: name }),
   });
-  const [open, setOpen] = useState<Correction | null>(null);
+  const [open, setOpen] = useOpenRow(address, query.data?.List, ({ Id }) => String(Id));
   return (
     <StaffPage
       title={t('reportsOfWrongData')}

@@ -1,5 +1,6 @@
 import type { Thread } from '@xuanjiang/contracts/thread';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { onReturn } from '../../../../lib/on-return.ts';
@@ -16,6 +17,7 @@ import styles from './conversation.module.css';
 import { useThreadFoot } from './thread-foot.tsx';
 import { ThreadNotes } from './thread-notes.tsx';
 import { otherName } from './thread-row.tsx';
+import type { ThreadPlace } from './thread-view.tsx';
 
 /** Notes what the caller reads of a thread while its page is in sight. The other side is not told. */
 const useSeen = ({ Id, Side }: Pick<Thread, 'Id' | 'Side'>, { reader }: PlainRoom): void => {
@@ -55,22 +57,39 @@ const useFresh = (id: string, { reader }: PlainRoom): void => {
   }, [mute, thread, id]);
 };
 
-interface Props {
+interface Props extends ThreadPlace {
   readonly thread: Thread;
-  /** Leaves it; null where the list stands beside it. */
-  readonly onBack: (() => void) | null;
 }
 
+/** Whether it happens in the field for a message. */
+const isField = ({ target }: SyntheticEvent): boolean => target instanceof HTMLTextAreaElement;
+
 /** A private thread: who is on the other side, the messages, and the field for another one. */
-export const Conversation = ({ thread, onBack }: Props) => {
+export const Conversation = ({
+  thread,
+  onBack,
+  level = 1,
+  held = null,
+  onWrite,
+  writes = false,
+}: Props) => {
   const room = usePlainRoom(thread.Topic);
+  const { composer } = room;
+  useEffect(() => {
+    if (writes) composer.setState({ focusWanted: true });
+  }, [writes, composer]);
   const [menu, setMenu] = useState(false);
   useSeen(thread, room);
   useFresh(thread.Id, room);
-  const closed = useThreadFoot(thread, room);
+  const closed = useThreadFoot(thread, room) ?? held;
+  const Name = `h${level}` as const;
+  const writing = (event: SyntheticEvent): void => {
+    if (isField(event)) onWrite?.();
+  };
   const isStudent = thread.Side === 'student';
   return (
-    <div className={styles.conversation}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens in its field
+    <div className={styles.conversation} onFocus={writing} onInput={writing}>
       <header className={`row ${styles.head}`}>
         {onBack !== null && (
           <IconButton
@@ -82,7 +101,7 @@ export const Conversation = ({ thread, onBack }: Props) => {
           />
         )}
         <div className={`fill ${styles.who}`}>
-          <h1 className={styles.name}>{otherName(thread)}</h1>
+          <Name className={styles.name}>{otherName(thread)}</Name>
           <p className={`second-2 ${styles.hint}`}>
             {t(isStudent ? 'threadOfficeHint' : 'threadStudentHint')}
           </p>

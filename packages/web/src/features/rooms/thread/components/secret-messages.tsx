@@ -1,67 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
-import { foundOf } from '../../../../lib/found.ts';
 import { useGoBack } from '../../../../lib/navigation.ts';
-import { reasonOf } from '../../../../lib/refusal.ts';
-import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { SkeletonChat } from '../../../../ui/skeleton-chat.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useKeyboard } from '../../room/public.ts';
-import { useThread } from '../api.ts';
 import { wantedIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { BeginThread } from './begin-thread.tsx';
-import { Conversation } from './conversation.tsx';
 import { ReportList } from './report-list.tsx';
 import styles from './secret-messages.module.css';
 import { ThreadList } from './thread-list.tsx';
-
-interface ThreadProps {
-  readonly id: string;
-  readonly onBack: (() => void) | null;
-}
-
-/** The thread of an address, and what is shown while it loads and where there is none. */
-const Thread = ({ id, onBack }: ThreadProps) => {
-  const query = useThread(id);
-  const token = useSession((session) => session.token);
-  const { data } = query;
-  // Another account is on another side of it.
-  if (data !== undefined) {
-    return <Conversation key={`${data.Id} ${token}`} thread={data} onBack={onBack} />;
-  }
-  const found = id === '' ? 'missing' : foundOf(query);
-  return (
-    <>
-      <HeaderBar level={1} title={t('privateMessages')} onBack={onBack ?? undefined} />
-      {found === 'waiting' && <SkeletonChat label={t('loading')} />}
-      {found === 'failed' && (
-        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {found === 'missing' && (
-        <EmptyState
-          title={t('threadMissing')}
-          hint={t('threadMissingHint')}
-          action={
-            <ButtonLink replace to="/secretMsg">
-              {t('threadToList')}
-            </ButtonLink>
-          }
-        />
-      )}
-    </>
-  );
-};
+import { ThreadView } from './thread-view.tsx';
 
 /** A thread on a phone: as high as what the keyboard leaves of the screen. */
 const PhoneThread = ({ id }: { readonly id: string }) => {
   useKeyboard();
   return (
     <div className={`col ${styles.phone}`}>
-      <Thread id={id} onBack={useGoBack()} />
+      <ThreadView id={id} onBack={useGoBack()} />
     </div>
   );
 };
@@ -80,7 +37,7 @@ const Columns = ({ id }: { readonly id: string | null }) => {
         {id === null ? (
           <EmptyState title={t('threadChoose')} />
         ) : (
-          <Thread key={id} id={id} onBack={null} />
+          <ThreadView key={id} id={id} onBack={null} />
         )}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useThreadPages } from '../api.ts';
+import { threadPath } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './thread-list.module.css';
 import { ThreadRow } from './thread-row.tsx';
@@ -25,7 +26,13 @@ const NOTHING: readonly Thread[] = [];
 interface Props {
   /** The thread that is open beside the list; empty for none. */
   readonly current: string;
+  /** Where a thread is opened; on the page of the private messages by default. */
+  readonly pathOf?: (id: string) => string;
+  /** Ids of those that are listed elsewhere already. */
+  readonly without?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const Empty = ({ received }: { readonly received: boolean }) =>
   received ? (
@@ -38,14 +45,23 @@ const Empty = ({ received }: { readonly received: boolean }) =>
     />
   );
 
-const Rows = ({ threads, current }: Props & { readonly threads: readonly Thread[] }) => {
+interface RowsProps extends Required<Pick<Props, 'current' | 'pathOf'>> {
+  readonly threads: readonly Thread[];
+}
+
+const Rows = ({ threads, current, pathOf }: RowsProps) => {
   const parts = chunksOf(threads, PART);
   return (
     <LongList partHeight={usePartHeight(HEIGHTS, parts)}>
       {parts.map((part) => (
         <ul key={part[0]?.Id} className={`col ${styles.part}`}>
           {part.map((thread) => (
-            <ThreadRow key={thread.Id} thread={thread} current={thread.Id === current} />
+            <ThreadRow
+              key={thread.Id}
+              thread={thread}
+              current={thread.Id === current}
+              to={pathOf(thread.Id)}
+            />
           ))}
         </ul>
       ))}
@@ -54,7 +70,7 @@ const Rows = ({ threads, current }: Props & { readonly threads: readonly Thread[
 };
 
 /** The own threads, or for liaison staff those with their university. */
-export const ThreadList = ({ current }: Props) => {
+export const ThreadList = ({ current, pathOf = threadPath, without = NONE }: Props) => {
   const received = useSession(({ info }) => info?.isWorker === true);
   const query = useThreadPages(received);
   const { data, error } = query;
@@ -66,10 +82,14 @@ export const ThreadList = ({ current }: Props) => {
       <SkeletonRows />
     );
   }
-  if (threads.length === 0) return <Empty received={received} />;
+  if (threads.length === 0) return without.size > 0 ? null : <Empty received={received} />;
   return (
     <>
-      <Rows threads={threads} current={current} />
+      <Rows
+        threads={threads.filter(({ Id }) => !without.has(Id))}
+        current={current}
+        pathOf={pathOf}
+      />
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}

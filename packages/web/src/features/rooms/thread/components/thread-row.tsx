@@ -4,7 +4,7 @@ import { badgeText } from '../../../../ui/badge-text.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { listTime, threadPath } from '../model.ts';
+import { listTime } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './thread-row.module.css';
 
@@ -34,16 +34,19 @@ interface Props {
   readonly thread: Thread;
   /** It is open beside the list. */
   readonly current: boolean;
+  /** Where it is opened. */
+  readonly to: string;
 }
 
 /** A thread in the list: who, what was said last, and how much is unread. */
-export const ThreadRow = ({ thread, current }: Props) => {
+export const ThreadRow = ({ thread, current, to }: Props) => {
   const { Side, University, Last, Unread, Waiting, Stopped, Blocked, Createtime } = thread;
   const name = otherName(thread);
   return (
     <li
       className={current ? `row-3 ${styles.row} ${styles.current}` : `row-3 ${styles.row}`}
       data-thread={thread.Id}
+      data-row-key={thread.Id}
     >
       {Side === 'student' ? (
         <Emblem shortname={University.Shortname} color={University.Color} size={EMBLEM_PX} />
@@ -52,11 +55,7 @@ export const ThreadRow = ({ thread, current }: Props) => {
       )}
       <div className={styles.what}>
         <p className={`row-2 ${styles.line}`}>
-          <CoverLink
-            to={threadPath(thread.Id)}
-            className={`fill ${styles.name}`}
-            aria-current={current || undefined}
-          >
+          <CoverLink to={to} className={`fill ${styles.name}`} aria-current={current || undefined}>
             {name}
           </CoverLink>
           <span className={styles.time}>{timeText(Last?.Time ?? Createtime)}</span>

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
+import type { UserInfo } from '@xuanjiang/contracts/user';
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
+import { asked, refuse } from '../../../../testing/dom/network.ts';
+import { openPage, press, reloadPage, toast, user } from '../../../../testing/dom/page.tsx';
+
+/** Where the demo's liaison is staff; a parent of the demo waits for an answer there. */
+const UNIVERSITY = '4111010003';
+const WAITS = /^小雨妈妈/;
+
+interface Waiting {
+  readonly List: readonly { readonly Subject: string; readonly Detail: string }[];
+}
+
+/** A student says that something about the university is wrong, once for each field. @returns the id of the report */
+const reportsWrong = async (Note: string, Field = 'site'): Promise<string> => {
+  const token = await demoToken('student');
+  const body = { Universityid: UNIVERSITY, Field, Note };
+  await callApi('/api/uni/correction/add', { token, body });
+  const { List } = await callApi<Waiting>('/api/waiting/find?Kind=correction&Limit=100', {
+    token: await demoToken('operator'),
+  });
+  return List.find(({ Detail }) => Detail === Note)?.Subject ?? '';
+};
+
+/** Makes somebody of the demo a colleague of its liaison, or a student again: other tests know them too. */
+const employ = async (Uids: string, Role: 'worker' | 'user'): Promise<void> => {
+  const own = Role === 'worker' ? { Universityid: UNIVERSITY } : {};
+  await callApi('/api/user/role/set', {
+    token: await demoToken('operator'),
+    body: { Uids, Role, ...own, Reason: '同事' },
+  });
+};
+
+const queue = async () => within(await screen.findByRole('region', { name: '等着处理' }));
+/** The row of something in the queue. */
+const rowOf = (link: HTMLElement): HTMLElement =>
+  link.closest<HTMLElement>('[data-row-key]') ?? link;
+const rowWith = async (words: string): Promise<HTMLElement> =>
+  rowOf((await (await queue()).findByText(new RegExp(words))) as HTMLElement);
+
+test('a liaison finds who waits on the overview and in the menu, and from there the thread', async () => {
+  await openPage('/orgCenter/overview', { token: await demoToken('worker') });
+  const card = within(await screen.findByRole('region', { name: '等着您的' }));
+  expect((await card.findByRole('link', { name: /^私信 1 条没回/ })).getAttribute('href')).toMatch(
+    /^\/orgCenter\/messages\?open=[0-9a-f]{32}$/,
+  );
+  card.getByText(/^等得最久的 .* · 小雨妈妈：老师您好/);
+  await screen.findByRole('button', { name: /^等着您的，\d+ 件$/ });
+  await press('打开菜单');
+  const menu = within(await screen.findByRole('navigation', { name: '后台菜单' }));
+  const item = menu.getByRole('link', { name: '私信' }).closest('li') as HTMLElement;
+  within(item).getByText('1 件要办');
+});
+
+test('the bell lists the first of it, on every page', async () => {
+  await openPage('/orgCenter/questions', { token: await demoToken('worker') });
+  await press(/^等着您的，/);
+  const panel = within(await screen.findByRole('dialog'));
+  const link = await panel.findByRole('link', { name: WAITS });
+  await user.click(link);
+  await waitFor(() => expect(location.pathname).toBe('/orgCenter/messages'));
+});
+
+test('an operator walks the queue by keys: takes, gives back, opens the very record', async () => {
+  const id = await reportsWrong('官网换成新地址了');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('官网换成新地址了');
+  // The list has others too: as often as it takes.
+  const steps = [...document.querySelectorAll('[data-row-key]')].indexOf(row) + 1;
+  for (let step = 0; step < steps; step += 1) await user.keyboard('j');
+  expect(row.contains(document.activeElement)).toBe(true);
+  await user.keyboard('c');
+  await within(row).findByText('我在办');
+  await user.keyboard('e');
+  await within(row).findByRole('button', { name: /^我来办/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe(`?open=${id}`));
+  expect(location.pathname).toBe('/desk/corrections');
+  expect((await screen.findByRole('dialog')).textContent).toContain('官网换成新地址了');
+});
+
+test('of two who take the same thing at once, the second sees the name, and the row has it', async () => {
+  const Subject = await reportsWrong('校名写错了', 'name');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('校名写错了');
+  const token = await demoToken('worker');
+  const body = { Kind: 'correction', Subject, On: true };
+  await callApi('/api/waiting/take', { token, body });
+  await user.click(within(row).getByRole('button', { name: /^我来办/ }));
+  await toast('清华大学招生办 正在处理');
+  await within(row).findByText('清华大学招生办');
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test('what cannot be read anew stays, and it is said of when it is', async () => {
+  await reportsWrong('断线时也看得到', 'place');
+  await openPage('/desk/overview?kind=correction', { token: await demoToken('operator') });
+  const row = await rowWith('断线时也看得到');
+  const restore = refuse('waiting.find');
+  // Whoever takes something has the list read anew.
+  await user.click(within(row).getByRole('button', { name: /^我来办/ }));
+  await (await queue()).findByText(/^没有取到新的，这里是 \d\d:\d\d 的情况$/);
+  within(row).getByRole('button', { name: /^我来办/ });
+  restore();
+  await press('重试');
+  await within(row).findByText('我在办');
+});
+
+test('a kind of which nothing waits says so', async () => {
+  await openPage('/desk/overview?kind=storage', { token: await demoToken('operator') });
+  await (await queue()).findByText('文件没存上里没有等着的');
+  expect(asked('waiting.find').at(-1)?.input).toMatchObject({ Kind: 'storage' });
+  const system = within(screen.getByRole('region', { name: '系统' }));
+  await system.findByText('写入和读取都正常');
+});
+
+test('while a colleague answers their name stands in place of the field; who comes to it then holds the thread', async () => {
+  const token = await demoToken('worker');
+  const { Uids } = await callApi<UserInfo>('/api/user/info', {
+    token: await newcomerToken('impostor'),
+  });
+  await employ(Uids, 'worker');
+  onTestFinished(() => employ(Uids, 'user'));
+  // The role has ended the sessions of before.
+  const other = await newcomerToken('impostor');
+  const { List } = await callApi<Waiting>('/api/waiting/find?Kind=thread', { token });
+  const Subject = List[0]?.Subject;
+  const take = (On: boolean) =>
+    callApi('/api/waiting/take', { token: other, body: { Kind: 'thread', Subject, On } });
+  await take(true);
+  await openPage('/orgCenter/messages', { token });
+  await user.click(await screen.findByRole('link', { name: '小雨妈妈' }));
+  await screen.findByText(/^.+在回，最多占几分钟/);
+  expect(screen.queryByRole('textbox', { name: '回复考生' })).toBeNull();
+  await take(false);
+  await reloadPage();
+  const field = await screen.findByRole('textbox', { name: '回复考生' });
+  expect(asked('waiting.take')).toEqual([]);
+  await user.type(field, '您好');
+  await waitFor(() => expect(asked('waiting.take')).toHaveLength(1));
+  await expect(take(true)).rejects.toThrow('清华大学招生办 正在处理');
+});
+
+test('the answer to a talk waits until somebody of the university opens the talk', async () => {
+  const token = await demoToken('worker');
+  const body = {
+    ...{ Title: '先审再讲', Intro: '先讲再答。', Speaker: '罗老师', Universityid: UNIVERSITY },
+    ...{ Starttime: Date.now() + DAY_MS, Endtime: Date.now() + DAY_MS + HOUR_MS },
+  };
+  const { Id, Version } = await callApi<OwnTalkDetail>('/api/stream/add', { token, body });
+  const sent = await callApi<OwnTalkDetail>('/api/stream/submit', { token, body: { Id, Version } });
+  await callApi('/api/stream/return', {
+    token: await demoToken('operator'),
+    body: { Id, Version: sent.Version, Reason: '简介太短' },
+  });
+  await openPage('/orgCenter/overview', { token });
+  const card = within(await screen.findByRole('region', { name: '等着您的' }));
+  const link = await card.findByRole('link', { name: '“先审再讲”退回修改' });
+  card.getByText('简介太短');
+  // Opened by another way than this row.
+  await reloadPage(link.getAttribute('href') ?? '');
+  await waitFor(() => expect(asked('waiting.see')).toHaveLength(1));
+  await reloadPage('/orgCenter/overview');
+  const again = within(await screen.findByRole('region', { name: '等着您的' }));
+  await again.findByRole('link', { name: /^私信/ });
+  expect(again.queryByRole('link', { name: '“先审再讲”退回修改' })).toBeNull();
+});

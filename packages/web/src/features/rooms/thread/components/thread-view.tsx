@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { foundOf } from '../../../../lib/found.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { HeaderBar } from '../../../../ui/header-bar.tsx';
+import { SkeletonChat } from '../../../../ui/skeleton-chat.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useThread } from '../api.ts';
+import { t } from '../texts.ts';
+import { Conversation } from './conversation.tsx';
+
+/** What the page around a thread makes of it. */
+export interface ThreadPlace {
+  /** Leaves it; null where the list stands beside it. */
+  readonly onBack: (() => void) | null;
+  /** Level of its heading: 2 where the page has one of its own. */
+  readonly level?: 1 | 2;
+  /** In place of the field while somebody else answers; null while nobody does. */
+  readonly held?: ReactNode | null;
+  /** The caller has come to the field, or writes in it. */
+  readonly onWrite?: () => void;
+  /** The field has the focus when the thread is opened. */
+  readonly writes?: boolean;
+}
+
+interface Props extends ThreadPlace {
+  readonly id: string;
+  /** Where all threads are. */
+  readonly list?: string;
+}
+
+/** The thread of an id, and what is shown while it loads and where there is none. */
+export const ThreadView = ({ id, list = '/secretMsg', ...place }: Props) => {
+  const query = useThread(id);
+  const token = useSession((session) => session.token);
+  const { data } = query;
+  // Another account is on another side of it.
+  if (data !== undefined) {
+    return <Conversation key={`${data.Id} ${token}`} thread={data} {...place} />;
+  }
+  const found = id === '' ? 'missing' : foundOf(query);
+  return (
+    <>
+      <HeaderBar
+        level={place.level ?? 1}
+        title={t('privateMessages')}
+        onBack={place.onBack ?? undefined}
+      />
+      {found === 'waiting' && <SkeletonChat label={t('loading')} />}
+      {found === 'failed' && (
+        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {found === 'missing' && (
+        <EmptyState
+          title={t('threadMissing')}
+          hint={t('threadMissingHint')}
+          action={
+            <ButtonLink replace to={list}>
+              {t('threadToList')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { MessagesPage as MessagesScreen } from '../../../desk/rooms/thread/public.ts';
