@@ -375,8 +375,7 @@ const build = async (
   if (rtmpPort !== null) modules.broadcast.broadcasts.openRtmp(rtmpPort);
   const rtmpUrl = rtmpPort === null ? null : `rtmp://${urlHost(config.host)}:${rtmpPort}/live`;
 
-  if (demo && !hasContent) await modules.countNow();
-  stack.use(await modules.start());
+  stack.use(await modules.start(demo && !hasContent));
 
   const freshen = () => seed().then(publicData.announce);
   const runHourly = () =>

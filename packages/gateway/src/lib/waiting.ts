@@ -20,7 +20,7 @@ export interface WaitingRow {
   /** Empty for none. */
   readonly universityId: string;
   readonly universityName: string;
-  /** Of how many things it stands for. */
+  /** Number of things for which it stands. */
   readonly amount: number;
   readonly since: number;
   /** When the talk to come begins that it concerns; null for none. */
@@ -29,7 +29,7 @@ export interface WaitingRow {
 
 export interface WaitingCounts {
   readonly count: number;
-  /** Of what they stand for together. */
+  /** What they stand for together. */
   readonly sum: number;
   readonly late: number;
 }

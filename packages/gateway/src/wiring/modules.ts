@@ -279,17 +279,19 @@ export const createModules = async (context: Context) => {
     },
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     exports: exporting.exports,
-    /** Has the figures counted at once. */
-    countNow: stat.countNow,
     /** When what everybody sees changes next by itself, UTC ms. */
     async nextChange(now: number): Promise<number> {
       const times = await Promise.all(list.map((module) => module.nextChange?.(now) ?? null));
       // The timetable of today is another one at midnight.
       return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));
     },
-    /** Does jobs, and whatever else goes on by itself, until it is disposed of. */
-    async start(): Promise<AsyncDisposable> {
+    /**
+     * Does jobs, and whatever else goes on by itself, until it is disposed of.
+     * @param isWritten content was written just now: its figures are counted at once
+     */
+    async start(isWritten: boolean): Promise<AsyncDisposable> {
       const work = new AsyncDisposableStack();
+      if (isWritten) await stat.countNow();
       await reminder.planAtStart();
       await event.planAtStart();
       work.use(

@@ -148,7 +148,7 @@ describe('a private message', () => {
     expect(held).toMatchObject({ Own: true });
     await done(gateway.rest, waitingCalls.take, take('thread', id, false), second);
     expect(await find(first, 'thread', { Subject: id })).toMatchObject([{ Owner: '' }]);
-    // Who holds it on every few minutes has taken it once.
+    // Somebody who holds it on has taken it once.
     for (const _ of [1, 2]) {
       now += MINUTE_MS;
       await done(gateway.rest, waitingCalls.take, take('thread', id), second);
@@ -483,7 +483,7 @@ describe('what waits for operators', () => {
 
     const open = await find(operator, 'feedback');
     expect(open.length).toBeGreaterThan(0);
-    // Who reads the words of feedback is noted: here nobody does.
+    // The words of feedback are not here: whoever reads them is noted.
     expect(open.map(({ Title }) => Title)).toEqual(open.map(() => ''));
     const sum = await done(gateway.rest, waitingCalls.count, {}, operator);
     expect(sum.Total).toBe(sum.Kinds.reduce((all, { Count }) => all + Count, 0));

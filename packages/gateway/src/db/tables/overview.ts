@@ -6,7 +6,7 @@ import type { Generated } from 'kysely';
 
 /** The tables of the area `overview`. */
 export interface OverviewTables {
-  /** Who of the staff has taken what waits, and when; what is not taken any more may still stand here. */
+  /** What waits and was taken, by whom of the staff and when; what nobody holds any more may still stand here. */
   waiting_owner: { kind: WaitingKind; thing: string; account_id: string; taken_at: number };
   /** Requests of liaisons for one export with whole phones. */
   export_grant: {

@@ -25,7 +25,7 @@ export const kindsOf = (isOperator: boolean): readonly WaitingKind[] =>
 export const holdMs = (kind: WaitingKind): number =>
   kind === 'thread' ? THREAD_HOLD_MINUTES * MINUTE_MS : WAITING_HOLD_HOURS * HOUR_MS;
 
-/** Who took something, and what they are now. */
+/** Something that was taken, by whom, and what they are now. */
 export interface Taken {
   readonly kind: WaitingKind;
   readonly subject: string;

@@ -29,9 +29,9 @@ const selectTaken = (db: Kysely<Tables>) =>
     .select(['o.kind', 'o.thing as subject', 'o.account_id as accountId', 'o.taken_at as takenAt'])
     .select(['a.displayname', 'a.role', 'a.status', 'a.university_id as universityId']);
 
-/** Who of the staff has taken what waits. */
+/** Keeps who of the staff has taken what waits. */
 export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
-  /** Who has taken these, also long ago. */
+  /** Reads who has taken these, also long ago. */
   async taken(things: readonly Takeable[]): Promise<Taken[]> {
     const found: Taken[] = [];
     for (const [kind, of] of Map.groupBy(things, (thing) => thing.kind)) {
@@ -79,7 +79,7 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
         .where('kind', '=', kind)
         .where('thing', '=', subject)
         .execute();
-      // Who only holds it on does so every few minutes.
+      // Somebody who holds it on does so every few minutes.
       const holdsOn = isOwn && added.takenAt !== act.time && holds(taken);
       if (!holdsOn) await noteActs(db, act, [{ action: 'waiting.take', subject, note: kind }]);
       return null;
