@@ -24,6 +24,7 @@ export const t = texts({
   exports: { zh: '导出', en: 'Exports' },
   schoolsToReach: { zh: '推送学校', en: 'Schools to reach' },
   words: { zh: '词表', en: 'Words' },
+  colleagues: { zh: '同事', en: 'Colleagues' },
   sortBy: { zh: '排序', en: 'Order' },
   talkDuplicated: {
     zh: '已复制为草稿，时间是下一次同一星期、同一钟点',

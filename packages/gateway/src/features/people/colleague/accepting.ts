@@ -7,6 +7,7 @@ import type { InvitationState } from '@xuanjiang/contracts/rules/staff-invitatio
 import { INVITATION_HOURS } from '@xuanjiang/contracts/rules/staff-invitation';
 import { hashToken } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
+import { presentMark } from '../../../rpc/present-mark.ts';
 import type { CallContext } from '../../../rpc/context.ts';
 import type { FactorService, PreparedFactor } from '../factor/service.ts';
 import type { FindAccount } from '../login/identity/find-account.ts';
@@ -17,7 +18,7 @@ import type { OpenedSession, SessionService } from '../session/service.ts';
 import { accountLocked } from '../session/service.ts';
 import type { InvitationRow } from './invitation-store.ts';
 import { faultOfInvited } from './policy.ts';
-import { presentMark, stateOf } from './present.ts';
+import { stateOf } from './present.ts';
 import type { ColleagueService, ColleagueServiceParts } from './service.ts';
 
 export interface AcceptingParts extends ColleagueServiceParts {

@@ -3,11 +3,12 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { universityFor } from '../../../rpc/own-university.ts';
+import { presentMark } from '../../../rpc/present-mark.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { NameService } from '../name/service.ts';
 import { presentLogin } from '../session/service.ts';
 import type { Accepting } from './accepting.ts';
-import { presentColleague, presentMark } from './present.ts';
+import { presentColleague } from './present.ts';
 import type { ColleagueService } from './service.ts';
 import type { ColleagueRow, ColleagueStore } from './store.ts';
 

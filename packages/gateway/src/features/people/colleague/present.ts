@@ -2,8 +2,6 @@ import type { Colleague, StaffInvitation } from '@xuanjiang/contracts/colleague'
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { InvitationState } from '@xuanjiang/contracts/rules/staff-invitation';
 import { invitationState } from '@xuanjiang/contracts/rules/staff-invitation';
-import type { UniversityMark } from '@xuanjiang/contracts/university';
-import type { UniversityRow } from '../../universities/university/store.ts';
 import type { InvitationRow } from './invitation-store.ts';
 import type { ColleagueRow } from './store.ts';
 
@@ -40,16 +38,4 @@ export const presentColleague = (row: ColleagueRow, name: string): Colleague => 
   Logintime: Number(row.lastLoginAt ?? 0),
   Hasfactor: row.factor !== null,
   Locked: row.status === 'banned',
-});
-
-export const presentMark = ({
-  id,
-  name,
-  shortname,
-  color,
-}: Pick<UniversityRow, 'id' | 'name' | 'shortname' | 'color'>): UniversityMark => ({
-  Id: id,
-  Name: name,
-  Shortname: shortname,
-  Color: color,
 });

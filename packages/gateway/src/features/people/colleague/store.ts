@@ -66,7 +66,9 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
               eb
                 .selectFrom('account_extend as e')
                 .select('e.id')
-                .whereRef('e.account_id', '=', 'account.id'),
+                .whereRef('e.account_id', '=', 'account.id')
+                // A login by phone makes a profile without a school.
+                .where('e.school_id', '!=', 0),
             )
             .as('isRegistered'),
         )

@@ -13,6 +13,7 @@ export { DevicesEntry } from './components/devices-entry.tsx';
 export { Filings } from './components/filings.tsx';
 export { LogOutButton, LogOutSheet } from './components/log-out-button.tsx';
 export { TipList } from './components/tip-list.tsx';
+export { InvitedPage } from './invited/invited-page.tsx';
 export type { IntentStep, KeptIntent } from './intent/model.ts';
 export { nextStep, sendsItself } from './intent/model.ts';
 export {
