@@ -30,7 +30,6 @@ export const peopleRoutes = {
     screen: async () => (await import('./staff-invite-screen.tsx')).StaffInviteScreen,
     frame: { title: true, narrow: true },
     visitors: true,
-    ownLogin: true,
     byLink: true,
   },
   '/tips': {
