@@ -107,11 +107,7 @@ export const ShownInvitationSchema = z
     University: field(UniversityMarkSchema, 'The university for which the person is to work.'),
     Name: nameFields.Name,
     Lead: nameFields.Lead,
-    By: field(
-      z.string(),
-      'Name of who invites; empty for an account that is gone.',
-      '周平',
-    ),
+    By: field(z.string(), 'Name of who invites; empty for an account that is gone.', '周平'),
     Byplatform: field(z.boolean(), 'Whether an operator invites; false: a colleague.', true),
     Phone: field(z.string(), 'The phone that may accept, four digits covered.', '139****0412'),
     State: InvitationStateSchema,
@@ -165,7 +161,7 @@ export const colleagueCalls = {
     summary: 'The liaisons of a university and its invitations',
     input: z.strictObject({ Universityid }),
     output: z.object({
-      University: field(UniversityMarkSchema, 'The university.'),
+      University: field(UniversityMarkSchema, 'Whose people they are.'),
       Mayinvite: field(z.boolean(), 'Whether the caller may invite and end colleagues.', true),
       Sms: field(z.boolean(), 'Whether invitations can be sent by SMS.', false),
       List: field(
@@ -244,7 +240,7 @@ export const colleagueCalls = {
     path: '/api/user/colleague/end',
     access: 'worker',
     summary:
-      'Ends that somebody works for the university: sessions, stream keys and invitations of theirs are void at once',
+      'Ends that somebody works there: sessions, stream keys and invitations are void at once',
     input: z.strictObject({
       Uids: AccountIdSchema,
       Reason: field(

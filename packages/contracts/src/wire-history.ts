@@ -120,7 +120,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 16,
-    hash: '0000000000000000',
+    hash: '7b3d9b156472d521',
     change:
       'New: `colleague`, with which staff of a university are invited, accept, lead and leave; `university.add`; `Staffed`, `Liaisons` and `Invited` of `university.list`.',
     order: 'gateways first',

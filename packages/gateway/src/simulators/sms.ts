@@ -37,7 +37,10 @@ const list = (messages: readonly Message[]): string =>
  * Alibaba, as far as their SDKs ask for one; and a page that shows what was sent.
  */
 export const createSmsSimulator = (
-  account: Pick<SmsConfig, 'secretId' | 'sign' | 'template' | 'reminderTemplate' | 'inviteTemplate' | 'appId'>,
+  account: Pick<
+    SmsConfig,
+    'secretId' | 'sign' | 'template' | 'reminderTemplate' | 'inviteTemplate' | 'appId'
+  >,
   clock: Clock,
 ): Router => {
   const templates = [account.template, account.reminderTemplate, account.inviteTemplate];

@@ -63,11 +63,7 @@ const begin = async (Secret: string, phone: string) => {
 };
 const join = async (phone: string, more: Readonly<Record<string, unknown>> = {}) => {
   const { Secret } = await invite(phone, more);
-  const { Token } = await done(
-    gateway.rest,
-    colleagueCalls.accept,
-    await begin(Secret, phone),
-  );
+  const { Token } = await done(gateway.rest, colleagueCalls.accept, await begin(Secret, phone));
   const { Uids } = await done(gateway.rest, userCalls.info, {}, { token: Token });
   return { token: Token, uids: Uids };
 };
@@ -119,7 +115,9 @@ describe('an invitation', () => {
 
     now += HOUR_MS;
     expect((await read(made.Secret)).State).toBe('accepted');
-    const again = await refused(gateway.rest, colleagueCalls.begin, given);
+    const { Phone, code } = given;
+    const late = { Secret: made.Secret, Phone, code };
+    const again = await refused(gateway.rest, colleagueCalls.begin, late);
     expect(again.code).toBe(CODES.conflict);
     expect(again.msg).toContain('已经接受过');
   });
@@ -147,7 +145,11 @@ describe('an invitation', () => {
     now += 1;
     expect((await read(Secret)).State).toBe('expired');
     const code = await smsCode(gateway, phone);
-    const answer = await refused(gateway.rest, colleagueCalls.begin, { Secret, Phone: phone, code });
+    const answer = await refused(gateway.rest, colleagueCalls.begin, {
+      Secret,
+      Phone: phone,
+      code,
+    });
     expect(answer.code).toBe(CODES.conflict);
     expect(answer.msg).toContain('72 小时');
   });
@@ -206,10 +208,15 @@ describe('an invitation', () => {
     expect((await read(Secret, stranger.token)).Session).toBe('other');
 
     const given = await begin(Secret, phone);
-    const silent = await refused(gateway.rest, colleagueCalls.accept, {
-      ...given,
-      Agreed: true,
-    }, { ...stranger });
+    const silent = await refused(
+      gateway.rest,
+      colleagueCalls.accept,
+      {
+        ...given,
+        Agreed: true,
+      },
+      { ...stranger },
+    );
     expect(silent.msg).toContain('登录着另一个账号');
     expect((await send(gateway.rest, userCalls.info, {}, stranger)).status).toBe(200);
     const disagreed = await refused(gateway.rest, colleagueCalls.accept, given);
@@ -223,7 +230,11 @@ describe('an invitation', () => {
   });
 
   test('of who works elsewhere waits for an operator', async () => {
-    const lead = await addAccount(storage, { role: 'worker', universityId: UNIVERSITY, lead: true });
+    const lead = await addAccount(storage, {
+      role: 'worker',
+      universityId: UNIVERSITY,
+      lead: true,
+    });
     const phone = newPhone();
     const { uids } = await join(phone);
     await storage.db

@@ -122,8 +122,7 @@ const AfterLoad = ({ gated }: { readonly gated: boolean }) => {
 export const Overlays = () => {
   const { pathname } = useLocation();
   // A link with a right of its own keeps it behind `#`, which would not go along to the messaging app.
-  const gated =
-    routeOf(pathname)?.byLink !== true && isGated(pageFacts.config, pageFacts.browser);
+  const gated = routeOf(pathname)?.byLink !== true && isGated(pageFacts.config, pageFacts.browser);
   return (
     <>
       {gated ? (

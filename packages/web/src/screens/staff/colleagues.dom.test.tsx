@@ -95,7 +95,9 @@ test('a lead sees colleagues, and ends nobody without a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '结束这位同事的工作？' }));
   await dialog.findByText(/推流码马上作废/);
   await press('结束', dialog);
-  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull());
+  await waitFor(() =>
+    expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull(),
+  );
   await user.type(dialog.getByLabelText('原因（留在操作记录里）'), '离职');
   await press('结束', dialog);
   await dialog.findByText(/至少要有一位负责人/);

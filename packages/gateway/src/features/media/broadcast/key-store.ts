@@ -30,10 +30,7 @@ export const voidKeysWithin = async (
           eb.selectFrom(table).select(`${table}.id`).where('university_id', '=', universityId),
         );
       const readable = eb.or([eb('state', 'not in', ON_AIR), eb('key_made_by', 'is', null)]);
-      return eb.or([
-        own,
-        eb.and([readable, eb.or([ofUniversity('talk'), ofUniversity('trial')])]),
-      ]);
+      return eb.or([own, eb.and([readable, eb.or([ofUniversity('talk'), ofUniversity('trial')])])]);
     })
     .returning('talk_id')
     .execute();

@@ -44,7 +44,8 @@ export const createAccountService = (
     const isLocked = await store.lock(act, async (db, { role, universityId }) => {
       if (keepsOperator === true && role === 'operator') await requireOperator(db);
       if (role !== 'user') {
-        for (const departWithin of departures) await departWithin(db, { accountId, universityId }, act);
+        for (const departWithin of departures)
+          await departWithin(db, { accountId, universityId }, act);
       }
       await sessions.endAllWithin(db, accountId);
     });

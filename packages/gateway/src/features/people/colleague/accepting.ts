@@ -7,8 +7,8 @@ import type { InvitationState } from '@xuanjiang/contracts/rules/staff-invitatio
 import { INVITATION_HOURS } from '@xuanjiang/contracts/rules/staff-invitation';
 import { hashToken } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
-import { presentMark } from '../../../rpc/present-mark.ts';
 import type { CallContext } from '../../../rpc/context.ts';
+import { presentMark } from '../../../rpc/present-mark.ts';
 import type { FactorService, PreparedFactor } from '../factor/service.ts';
 import type { FindAccount } from '../login/identity/find-account.ts';
 import { NOBODY } from '../login/identity/find-account.ts';

@@ -66,7 +66,8 @@ export const colleagueRouter = ({
       const universityId = await colleagues.setLead(caller, input.Uids, input.Lead);
       const row = await store.listed(universityId, input.Uids);
       const [colleague] = await present(row === null ? [] : [row]);
-      if (colleague === undefined) throw new CallError('notFound', { message: 'colleagueNotFound' });
+      if (colleague === undefined)
+        throw new CallError('notFound', { message: 'colleagueNotFound' });
       return colleague;
     }),
     end: implement(colleagueCalls.end, async ({ input, caller, context }) => {

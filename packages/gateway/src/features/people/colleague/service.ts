@@ -15,7 +15,7 @@ import type { Vault } from '../../../lib/secrets.ts';
 import { hashToken, newToken } from '../../../lib/secrets.ts';
 import type { SmsProvider } from '../../../providers/sms.ts';
 import { CallError } from '../../../rpc/call-error.ts';
-import type { Caller, CallContext } from '../../../rpc/context.ts';
+import type { CallContext, Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { RoleService } from '../account/service.ts';
@@ -59,11 +59,7 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
     presentInvitation(row, phoneOf(row), clock());
 
   const leads = async (caller: Caller, universityId: string): Promise<boolean> =>
-    mayLead(
-      caller,
-      caller.role === 'worker' && (await store.isLead(caller.uids)),
-      universityId,
-    );
+    mayLead(caller, caller.role === 'worker' && (await store.isLead(caller.uids)), universityId);
 
   /** @throws CallError forbidden */
   const requireLead = async (caller: Caller, universityId: string): Promise<void> => {
@@ -187,7 +183,8 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
     /** @throws CallError notFound, conflict */
     async allowMove(caller: Caller, id: string): Promise<StaffInvitation> {
       const row = await ownInvitation(caller, id);
-      if (!(await invitations.allowMove(id, { actor: caller.uids, time: clock() }))) throw notOpen();
+      if (!(await invitations.allowMove(id, { actor: caller.uids, time: clock() })))
+        throw notOpen();
       return present({ ...row, elsewhereAt: null });
     },
 

@@ -86,7 +86,9 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
     async holdLeads(tx: OpenTransaction, universityId: string): Promise<string[]> {
       const db = queriesOf(tx);
       if (engine === 'postgres') {
-        await sql`select pg_advisory_xact_lock(hashtext(${`staff of ${universityId}`}))`.execute(db);
+        await sql`select pg_advisory_xact_lock(hashtext(${`staff of ${universityId}`}))`.execute(
+          db,
+        );
       }
       const rows = await db
         .selectFrom('account')

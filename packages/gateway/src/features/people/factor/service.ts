@@ -281,7 +281,10 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
      * Sets a prepared factor in a transaction of the caller, who ends the sessions.
      * @throws CallError input when another request ended the set-up first
      */
-    async confirmWithin(tx: OpenTransaction, { ticketHash, factor }: PreparedFactor): Promise<void> {
+    async confirmWithin(
+      tx: OpenTransaction,
+      { ticketHash, factor }: PreparedFactor,
+    ): Promise<void> {
       if (!(await store.confirmSetup(ticketHash, factor, clock(), async () => {}, tx))) {
         throw ticketExpired();
       }

@@ -75,7 +75,8 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const { id, name } = values;
         // Two operators add the same one at once: one after another.
-        if (engine === 'postgres') await sql`lock table university in share row exclusive mode`.execute(db);
+        if (engine === 'postgres')
+          await sql`lock table university in share row exclusive mode`.execute(db);
         const taken = await db
           .selectFrom('university')
           .select(['id', 'name'])

@@ -12,8 +12,7 @@ const useAskAnew = () => {
   const client = useQueryClient();
   return () =>
     void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['colleague', 'university'].includes(String(queryKey.flat()[0])),
+      predicate: ({ queryKey }) => ['colleague', 'university'].includes(String(queryKey.flat()[0])),
     });
 };
 

@@ -49,7 +49,10 @@ export const t = texts({
   colleagueName: { zh: '姓名或称呼', en: 'Name' },
   colleaguePhone: { zh: '手机', en: 'Phone' },
   colleagueLeads: { zh: '也做负责人，可以再请本校的人', en: 'Leads too, and may invite others' },
-  colleagueMoves: { zh: '换学校：对方现在是另一所学校的联络人', en: 'Moves from another university' },
+  colleagueMoves: {
+    zh: '换学校：对方现在是另一所学校的联络人',
+    en: 'Moves from another university',
+  },
   colleagueMake: { zh: '做邀请', en: 'Make the invitation' },
   invitationReady: { zh: '邀请做好了，发给{name}就行', en: 'Send it to {name}' },
   invitationHow: {

@@ -1,6 +1,10 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
 import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
-import { StaffUniversitySchema, universityCalls, WrittenFactSchema } from '@xuanjiang/contracts/university';
+import {
+  StaffUniversitySchema,
+  universityCalls,
+  WrittenFactSchema,
+} from '@xuanjiang/contracts/university';
 import { fieldRules } from '../../kit/public.ts';
 
 const university = StaffUniversitySchema.shape;

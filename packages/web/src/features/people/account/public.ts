@@ -13,7 +13,6 @@ export { DevicesEntry } from './components/devices-entry.tsx';
 export { Filings } from './components/filings.tsx';
 export { LogOutButton, LogOutSheet } from './components/log-out-button.tsx';
 export { TipList } from './components/tip-list.tsx';
-export { InvitedPage } from './invited/invited-page.tsx';
 export type { IntentStep, KeptIntent } from './intent/model.ts';
 export { nextStep, sendsItself } from './intent/model.ts';
 export {
@@ -24,6 +23,7 @@ export {
   takeKept,
   useDue,
 } from './intent/store.ts';
+export { InvitedPage } from './invited/invited-page.tsx';
 export { completeLogin } from './login/complete-login.ts';
 export { LazyLoginSheet } from './login/components/lazy-login-sheet.ts';
 export { OAuthCard } from './login/components/oauth-card.tsx';

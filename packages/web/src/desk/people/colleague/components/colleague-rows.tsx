@@ -20,9 +20,7 @@ export const ColleagueRow = ({ colleague, mayLead, work, onEnd }: ColleagueProps
   const own = useSession(({ info }) => info?.Uids === Uids);
   const facts = [
     ...(Since === 0 ? [] : [t('colleagueSince', { time: momentOf(Since) })]),
-    Logintime === 0
-      ? t('colleagueNoLogin')
-      : t('colleagueLogin', { time: momentOf(Logintime) }),
+    Logintime === 0 ? t('colleagueNoLogin') : t('colleagueLogin', { time: momentOf(Logintime) }),
     t(Hasfactor ? 'colleagueHasFactor' : 'colleagueNoFactor'),
   ];
   const setLead = (): void =>
@@ -90,7 +88,10 @@ export const InvitationRow = ({ invitation, work }: InvitationProps) => {
               type="primary"
               loading={work.allowMove.isPending}
               onClick={() =>
-                work.allowMove.mutate({ Id }, { onSuccess: () => showToast(t('invitationAllowed')) })
+                work.allowMove.mutate(
+                  { Id },
+                  { onSuccess: () => showToast(t('invitationAllowed')) },
+                )
               }
             >
               {t('invitationAllow')}

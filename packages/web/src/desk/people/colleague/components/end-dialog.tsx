@@ -3,7 +3,7 @@ import { colleagueCalls } from '@xuanjiang/contracts/colleague';
 import { Alert, Button, Form, Input } from 'antd';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { showToast } from '../../../../ui/toast.ts';
-import { fieldRules, FormFoot, StaffDialog, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, StaffDialog, useRecordForm } from '../../../kit/public.ts';
 import type { ColleagueWork } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './colleague.module.css';

@@ -3,7 +3,7 @@ import { colleagueCalls } from '@xuanjiang/contracts/colleague';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
-import { fieldRules, FormFoot, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, useRecordForm } from '../../../kit/public.ts';
 import type { ColleagueWork } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './colleague.module.css';

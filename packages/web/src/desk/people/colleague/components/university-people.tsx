@@ -17,11 +17,7 @@ export const UniversityPeople = ({ universityId }: { readonly universityId: stri
   const [made, setMade] = useState<Made | null>(null);
   const [ending, setEnding] = useState<Colleague | null>(null);
   if (data === undefined) {
-    return isError ? (
-      <ListFailed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton />
-    );
+    return isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
   }
   const { University, Mayinvite, Sms, List, Invitations } = data;
   const isOpen = Invitations.some(({ Id, State }) => Id === made?.Id && State === 'open');

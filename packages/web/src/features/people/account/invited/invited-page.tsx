@@ -106,7 +106,13 @@ const Changes = ({ name, invited }: { readonly name: string; readonly invited: I
   </section>
 );
 
-const Steps = ({ shown, invited }: { readonly shown: ShownInvitation; readonly invited: Invited }) => {
+const Steps = ({
+  shown,
+  invited,
+}: {
+  readonly shown: ShownInvitation;
+  readonly invited: Invited;
+}) => {
   const { begun, agreed, problem, pending } = invited;
   if (begun === null) {
     return (

@@ -35,7 +35,10 @@ export const t = texts({
     en: 'Accepting logs “{name}” out here and goes on as {phone}. You may also open the link on another device',
   },
   invitedReplace: { zh: '改用 {phone} 的账号', en: 'Go on as {phone}' },
-  invitedChanges: { zh: '这个手机号已经有账号“{name}”，接受后：', en: 'The phone has the account “{name}”. Accepting means:' },
+  invitedChanges: {
+    zh: '这个手机号已经有账号“{name}”，接受后：',
+    en: 'The phone has the account “{name}”. Accepting means:',
+  },
   invitedChangeName: {
     zh: '在聊天室和私信里，您的发言会标明是学校的老师',
     en: 'What you write is shown as written by staff of the university',
