@@ -30,6 +30,7 @@ export const peopleRoutes = {
     screen: async () => (await import('./staff-invite-screen.tsx')).StaffInviteScreen,
     frame: { title: true, narrow: true },
     visitors: true,
+    ownLogin: true,
     byLink: true,
   },
   '/tips': {

@@ -32,7 +32,7 @@ test('an operator adds a university, is led to one that is there, and invites it
   await user.type(name, '深圳技术大学');
   await user.type(screen.getByLabelText('代码'), '4144014655');
   await user.type(screen.getByLabelText('简称'), '深技');
-  await user.click(screen.getByLabelText('所在城市'));
+  await user.type(screen.getByLabelText('所在城市'), '深圳');
   await user.click(await screen.findByTitle('广东省 深圳市'));
   await waitFor(() => expect(add).toHaveProperty('disabled', false));
   await user.click(add);

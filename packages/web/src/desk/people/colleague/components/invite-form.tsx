@@ -51,7 +51,8 @@ export const InviteForm = ({ universityId, isFirst, work, onMade }: Props) => {
     <section className={styles.ask}>
       <h2 className={styles.heading}>{t('colleagueAsk')}</h2>
       <p className={styles.hint}>{t('colleagueAskHint')}</p>
-      <Form<Fields> {...props} onFinish={send}>
+      {/* Its name makes the ids of the fields: the page has another form. */}
+      <Form<Fields> {...props} name="invitation" onFinish={send}>
         <div className={styles.two}>
           <Form.Item name="Name" label={t('colleagueName')} rules={RULES.Name}>
             <Input autoComplete="off" />
