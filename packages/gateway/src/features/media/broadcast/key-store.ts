@@ -41,7 +41,7 @@ export const voidKeysWithin = async (
   );
 };
 
-/** Who made a key; the key itself is the university's. */
+/** The account that made a key; the key itself is the university's. */
 export const streamKeyRows = accountRows({
   table: 'broadcast',
   column: 'key_made_by',

@@ -82,7 +82,7 @@ const changesOf = (before: Role, after: Role): FieldChange[] =>
   ].filter((change) => change.before !== change.after);
 
 /** Whether somebody who can log in leads the staff of a university. */
-export const hasLead = async (db: Transaction<Tables>, universityId: string): Promise<boolean> => {
+const hasLead = async (db: Transaction<Tables>, universityId: string): Promise<boolean> => {
   const lead = await db
     .selectFrom('account')
     .select('id')

@@ -10,8 +10,8 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { CallContext } from '../../../rpc/context.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
 import type { FactorService, PreparedFactor } from '../factor/service.ts';
-import type { FindAccount } from '../login/identity/find-account.ts';
-import { NOBODY } from '../login/identity/find-account.ts';
+import type { FindAccount } from '../login/service.ts';
+import { NOBODY } from '../login/service.ts';
 import type { NameService } from '../name/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { OpenedSession, SessionService } from '../session/service.ts';
@@ -34,12 +34,12 @@ export interface AcceptingParts extends ColleagueServiceParts {
 export interface InvitationProof {
   readonly secret: string;
   readonly phone: string;
-  /** Of the SMS. */
+  /** The code of the SMS. */
   readonly code: string;
 }
 
 export interface Acceptance extends InvitationProof {
-  /** Of the set-up of a second factor; empty where the account has one. */
+  /** Names the set-up of a second factor; empty where the account has one. */
   readonly ticket: string;
   readonly factor: string;
   /** Agrees to what changes for an account that is known. */

@@ -67,7 +67,7 @@ export const revokeInvitationsWithin = async (
 
 /** Invitations of liaison staff. */
 export const createInvitationStore = ({ kysely }: Database) => ({
-  /** Those of a university that wait or ended after a time, newest first. */
+  /** The invitations of a university that wait or ended after a time, newest first. */
   ofUniversity: (universityId: string, since: number): Promise<Row[]> =>
     rows(kysely)
       .where('i.university_id', '=', universityId)

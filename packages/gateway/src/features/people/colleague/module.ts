@@ -2,7 +2,7 @@ import type { Context } from '../../../wiring/context.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { RoleService } from '../account/service.ts';
 import type { FactorService } from '../factor/service.ts';
-import type { FindAccount } from '../login/identity/find-account.ts';
+import type { FindAccount } from '../login/service.ts';
 import type { NameService } from '../name/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { SessionService } from '../session/service.ts';

@@ -88,7 +88,7 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
     const account = await store.ofPhone(vault.lookups(phone));
     const fault = faultOfInvited(account, universityId, moves);
     if (fault === 'already') throw new CallError('conflict', { message: 'colleagueAlready' });
-    // Of accounts that are not of the own university, a university learns nothing by a phone.
+    // A university learns nothing of accounts that are not its own by their phones.
     if (fault === null || caller.role !== 'operator') return;
     if (fault === 'operator') throw new CallError('conflict', { message: 'colleagueIsOperator' });
     const { name } = await universities.get(account?.universityId ?? '');

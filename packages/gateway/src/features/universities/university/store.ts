@@ -56,7 +56,7 @@ export interface NextTalkRow {
   readonly endsAt: number;
 }
 
-/** Who works for a university. */
+/** The liaisons of a university. */
 export interface Staffing {
   /** Liaisons who can log in. */
   readonly liaisons: number;
@@ -67,7 +67,7 @@ export interface Staffing {
 const LIAISON_UNIVERSITIES = sql`(select university_id from account
   where role = 'worker' and status = 'active' and university_id is not null)`;
 
-/** Those where an invitation of a liaison waits. */
+/** The universities where an invitation of a liaison waits. */
 const invitedUniversities = (now: number) =>
   sql`(select university_id from staff_invitation
     where accepted_at is null and revoked_at is null and expires_at > ${now})`;

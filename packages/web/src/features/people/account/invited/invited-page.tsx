@@ -28,7 +28,7 @@ const ORG_CENTRE = '/orgCenter/overview';
 
 const inviterOf = ({ By }: ShownInvitation): string => By || t('invitedWhoInvited');
 
-/** Who invites, to what, whom and until when. */
+/** The head of an invitation: by whom, to what, for whom and until when. */
 const InvitationHead = ({ shown }: { readonly shown: ShownInvitation }) => {
   const { University, Name, Phone, Expiretime, Lead, By, Byplatform } = shown;
   const invites = By === '' ? t('invitedBySomebody') : null;
