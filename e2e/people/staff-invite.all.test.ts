@@ -103,8 +103,8 @@ test('production: a new university, its liaison by invitation, a talk, the studi
   const { page } = operator;
   await page.getByRole('button', { name: '新建院校' }).click();
   await page.getByLabel('全称').fill('深圳技术大学');
-  await page.getByLabel('代码', { exact: true }).fill('4144014655');
-  await page.getByLabel('简称').fill('深技');
+  await page.getByRole('textbox', { name: '代码' }).fill('4144014655');
+  await page.getByRole('textbox', { name: '简称' }).fill('深技');
   await page.getByLabel('所在城市').click();
   await page.getByLabel('所在城市').fill('深圳');
   await page.getByTitle('广东省 深圳市').click();

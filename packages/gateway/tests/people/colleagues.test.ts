@@ -103,6 +103,7 @@ describe('an invitation', () => {
     expect(accepted.Recovery).toHaveLength(RECOVERY_CODES);
     const info = await done(gateway.rest, userCalls.info, {}, { token: accepted.Token });
     expect(info).toMatchObject({ isWorker: true, orgInfo: { orgName: NAME }, phone });
+    expect(info.User.Displayname).toBe('周老师');
     // The first of a university leads, whatever the invitation says.
     expect((await list()).List).toMatchObject([{ Uids: info.Uids, Lead: true, Hasfactor: true }]);
     expect(await actsOn(info.Uids)).toEqual(

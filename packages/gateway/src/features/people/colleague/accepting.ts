@@ -203,6 +203,7 @@ export const createAccepting = (parts: AcceptingParts) => {
           throw new CallError('conflict', { message: 'invitationNotOpen' });
         }
         colleagues.requireRoom(await store.count(tx, universityId));
+        if (!isKnown(account)) await store.setName(tx, accountId, row.name);
         if (prepared !== null) await factors.confirmWithin(tx, prepared);
         return changed;
       });

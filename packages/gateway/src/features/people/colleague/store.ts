@@ -110,6 +110,14 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    /** Names an account whose person has chosen no name yet: as the university calls them. */
+    setName: async (tx: OpenTransaction, accountId: string, name: string): Promise<void> =>
+      void (await queriesOf(tx)
+        .updateTable('account')
+        .set({ displayname: name })
+        .where('id', '=', accountId)
+        .where('name_chosen_at', 'is', null)
+        .execute()),
     /** Says whether a liaison leads, and notes it. @returns false for who works there no more */
     async setLead(
       tx: OpenTransaction,

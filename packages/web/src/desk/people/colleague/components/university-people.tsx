@@ -23,7 +23,7 @@ export const UniversityPeople = ({ universityId }: { readonly universityId: stri
   const isOpen = Invitations.some(({ Id, State }) => Id === made?.Id && State === 'open');
   return (
     <div className={styles.people}>
-      {List.length === 0 && <EmptyState title={t('colleagueNone')} hint={t('colleagueNoneHint')} />}
+      {List.length === 0 && !isOpen && <EmptyState title={t('colleagueNone')} hint={t('colleagueNoneHint')} />}
       {List.length > 0 && (
         <ul className={styles.rows}>
           {List.map((colleague) => (
@@ -42,6 +42,7 @@ export const UniversityPeople = ({ universityId }: { readonly universityId: stri
       )}
       {Mayinvite && (
         <InviteForm
+          key={made?.Id ?? ''}
           universityId={universityId}
           isFirst={List.length === 0}
           work={work}
