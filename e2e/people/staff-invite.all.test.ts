@@ -9,7 +9,7 @@ import { sentCode } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import type { ProductProcess } from '../harness/product-process.ts';
-import { startProcess } from '../harness/product-process.ts';
+import { freePort, startProcess } from '../harness/product-process.ts';
 
 /** The operator, and who becomes the liaison. */
 const OPERATOR = '13812340001';
@@ -24,10 +24,12 @@ let url = '';
 beforeAll(async () => {
   [simulators, browser] = await Promise.all([startProduct(), launchBrowser()]);
   dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-production-'));
+  const port = await freePort();
   production = await startProcess(dataDir, false, {
+    PORT: String(port),
+    SITE_ORIGIN: `http://127.0.0.1:${port}`,
     APP_MODE: 'production',
     HOST: '127.0.0.1',
-    SITE_ORIGIN: 'http://127.0.0.1:8080',
     SECRET_KEY: '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85',
     WECHAT_APPID: 'wx1',
     WECHAT_SECRET: 'secret',
@@ -38,7 +40,7 @@ beforeAll(async () => {
     SMS_SIGN: '宣讲',
     SMS_TEMPLATE: 'demo-template',
   });
-  url = `http://127.0.0.1:${production.port}`;
+  url = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
   await browser.close();
@@ -81,11 +83,12 @@ const setUpFactor = async (page: Page): Promise<void> => {
 const logInAsOperator = async (page: Page): Promise<void> => {
   const said = await production.data('account', 'role', OPERATOR, 'operator', '--new');
   await page.goto(`${url}/my`);
-  await page.getByRole('button', { name: '登录' }).first().click();
+  await page.getByRole('button', { name: '登录', exact: true }).first().click();
   await page.getByRole('textbox', { name: '请输入手机号' }).fill(OPERATOR);
   const code = await codeFor(page, OPERATOR);
   await page.getByRole('textbox', { name: '4 位验证码' }).fill(code);
-  await page.getByRole('button', { name: '登录', exact: true }).last().click();
+  const login = page.getByRole('dialog').getByRole('button', { name: '登录', exact: true });
+  await login.click();
   const setup = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/m.exec(said)?.[0] ?? '';
   await page.getByRole('textbox', { name: '10 位设置码' }).fill(setup);
   await page.getByRole('button', { name: '下一步' }).click();
@@ -93,7 +96,7 @@ const logInAsOperator = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '退出登录' }).waitFor();
 };
 
-test('production: a new university, its liaison by invitation, a talk, the studio; no command', async () => {
+test('production: a new university and its liaison by invitation, who can begin a trial; no command', async () => {
   await using operator = await visit(browser, DESKTOP);
   await logInAsOperator(operator.page);
   const operatorClicks = await countClicks(operator.page);
@@ -103,10 +106,10 @@ test('production: a new university, its liaison by invitation, a talk, the studi
   const { page } = operator;
   await page.getByRole('button', { name: '新建院校' }).click();
   await page.getByLabel('全称').fill('深圳技术大学');
-  await page.getByRole('textbox', { name: '代码' }).fill('4144014655');
-  await page.getByRole('textbox', { name: '简称' }).fill('深技');
-  await page.getByLabel('所在城市').click();
-  await page.getByLabel('所在城市').fill('深圳');
+  await page.locator('#Id').fill('4144014655');
+  await page.locator('#Shortname').fill('深技');
+  await page.locator('#Cityid').click();
+  await page.locator('#Cityid').fill('深圳');
   await page.getByTitle('广东省 深圳市').click();
   await page.getByRole('button', { name: '建好' }).click();
   await page.getByLabel('姓名或称呼').fill('周老师');
@@ -115,7 +118,7 @@ test('production: a new university, its liaison by invitation, a talk, the studi
   const link = await page.getByLabel('邀请链接').inputValue();
   const invitedAt = performance.now();
 
-  await using liaison = await visit(browser, PHONE);
+  await using liaison = await visit(browser, DESKTOP);
   const liaisonClicks = await countClicks(liaison.page);
   await liaison.page.goto(link);
   await liaison.page.getByText('作为深圳技术大学的招生联络人').waitFor();
@@ -126,6 +129,7 @@ test('production: a new university, its liaison by invitation, a talk, the studi
   await setUpFactor(liaison.page);
   await liaison.page.waitForURL(/orgCenter/);
   const acceptedAt = performance.now();
+  await liaison.page.getByRole('button', { name: '试播' }).waitFor();
 
   await liaison.page.goto(`${url}/orgCenter/colleagues`);
   await liaison.page.getByText('负责人', { exact: true }).waitFor();

@@ -23,7 +23,9 @@ export const UniversityPeople = ({ universityId }: { readonly universityId: stri
   const isOpen = Invitations.some(({ Id, State }) => Id === made?.Id && State === 'open');
   return (
     <div className={styles.people}>
-      {List.length === 0 && !isOpen && <EmptyState title={t('colleagueNone')} hint={t('colleagueNoneHint')} />}
+      {List.length === 0 && !isOpen && (
+        <EmptyState title={t('colleagueNone')} hint={t('colleagueNoneHint')} />
+      )}
       {List.length > 0 && (
         <ul className={styles.rows}>
           {List.map((colleague) => (
