@@ -152,7 +152,7 @@ const Open = ({ secret, shown }: { readonly secret: string; readonly shown: Show
   const invited = useInvited(secret, other && replaces, (login) => {
     completeLogin(login);
     showToast(t('invitedWelcome', { university: shown.University.Name }));
-    navigate(ORG_CENTRE, { replace: true });
+    void navigate(ORG_CENTRE, { replace: true });
   });
   if (invited.accepted !== null) {
     return (
