@@ -9,6 +9,7 @@ import { campaignCalls } from './campaign.ts';
 import { captionCalls, captionFiles } from './caption.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
+import { colleagueCalls } from './colleague.ts';
 import { collectionCalls } from './collection.ts';
 import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
@@ -80,6 +81,7 @@ export const catalogue = {
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
+  colleague: colleagueCalls,
   collect: { ...collectionCalls, ...collectionStaffCalls, ...collectionCategoryCalls },
   consult: groupCalls,
   consultEdit: groupStaffCalls,

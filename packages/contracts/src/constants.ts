@@ -127,6 +127,7 @@ export const BODY_MAX_BYTES = 64 * 1024;
 /** The POSTs that change nothing, by domain and name: a client need not name them by a key. */
 export const READING_POSTS: readonly string[] = [
   'checkin.find',
+  'colleague.readInvite',
   'login.getCaptcha',
   'share.sign',
   'signup.reveal',

@@ -4,6 +4,7 @@ import { broadcastMessages } from './messages/broadcast.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { captionMessages } from './messages/caption.ts';
+import { colleagueMessages } from './messages/colleague.ts';
 import { collectionMessages } from './messages/collection.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
 import { eventMessages } from './messages/event.ts';
@@ -49,6 +50,7 @@ export const messages = {
   ...broadcastMessages,
   ...captionMessages,
   ...calendarMessages,
+  ...colleagueMessages,
   ...collectionMessages,
   ...groupMessages,
   ...guideStaffMessages,

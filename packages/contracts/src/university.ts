@@ -378,6 +378,22 @@ export const StaffUniversitySchema = z
   .meta({ id: 'StaffUniversity', description: 'University as staff edit it.' });
 export type StaffUniversity = z.output<typeof StaffUniversitySchema>;
 
+export const ListedStaffUniversitySchema = StaffUniversitySchema.extend({
+  Liaisons: field(
+    z.int().nonnegative(),
+    'How many liaisons who can log in work for it, 0 or more.',
+    2,
+  ),
+  Invited: field(z.boolean(), 'Whether an invitation of a liaison waits.', false),
+}).meta({
+  id: 'ListedStaffUniversity',
+  description: 'University in the list of staff, with whether somebody works for it.',
+});
+export type ListedStaffUniversity = z.output<typeof ListedStaffUniversitySchema>;
+
+/** The code of the ministry, or the shorter one of a military university, which is not in its list. */
+const UNIVERSITY_CODE = /^(\d{10}|\d{5})$/;
+
 const optional = <T extends Record<string, z.ZodType>>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => {
@@ -424,8 +440,13 @@ export const universityCalls = {
         '`name`: by the letter of the name, the default; `code`: by id.',
         'name',
       ),
+      Staffed: field(
+        z.enum(['none', 'invited']).optional(),
+        '`none`: only those without a liaison, whom nobody is invited to be; `invited`: only those without one, where an invitation waits. Left out: all.',
+        'none',
+      ),
     }),
-    output: listOf(StaffUniversitySchema),
+    output: listOf(ListedStaffUniversitySchema),
     limit: LIMITS.read,
   }),
   read: call({
@@ -437,6 +458,35 @@ export const universityCalls = {
     output: StaffUniversitySchema,
     errors: ['notFound'],
     limit: LIMITS.read,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/uni/add',
+    access: 'operator',
+    summary: 'Adds a university; one with the same code or name is there only once',
+    input: z.strictObject({
+      Id: field(
+        z.string().regex(UNIVERSITY_CODE, { error: 'universityCodeInvalid' }),
+        'Code of the Ministry of Education, 10 digits; 5 for the military universities not in its list. It never changes.',
+        '4133010335',
+      ),
+      Name: nameFields.Name,
+      Shortname: nameFields.Shortname,
+      Provinceid: nameFields.Provinceid,
+      Cityid: nameFields.Cityid,
+      Level: nameFields.Level,
+      Kind: nameFields.Kind.default(''),
+      Dfc: nameFields.Dfc.default(false),
+      F985: nameFields.F985.default(false),
+      F211: nameFields.F211.default(false),
+      Remark: nameFields.Remark.default(''),
+      Color: nameFields.Color.optional(),
+      Dept: ownFields.Dept.default(''),
+      Site: ownFields.Site.default(''),
+    }),
+    output: StaffUniversitySchema,
+    errors: ['conflict'],
+    limit: LIMITS.write,
   }),
   edit: call({
     method: 'POST',

@@ -122,7 +122,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     version: 16,
     hash: 'c26dab069535556b',
     change:
-      'New: `Soundless` of a broadcast, whether what an encoder sends has no sound. New: `waiting`, what waits for liaisons and for operators, who has taken it, and how much of it there is. Messages of the kind `duty` without a duty say with their title that a talk waits for approval, or that nobody has answered for a day.',
+      'New: `Soundless` of a broadcast, whether what an encoder sends has no sound. New: `waiting`, what waits for liaisons and for operators, who has taken it, and how much of it there is. Messages of the kind `duty` without a duty say with their title that a talk waits for approval, or that nobody has answered for a day. New: `colleague`, with which staff of a university are invited, accept, lead and leave; `university.add`; `Staffed`, `Liaisons` and `Invited` of `university.list`.',
     order: 'gateways first',
   },
 ];

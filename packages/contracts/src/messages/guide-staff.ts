@@ -42,6 +42,14 @@ export const guideStaffMessages = {
     zh: '这一项由平台维护，如有错误请联系平台',
     en: 'this field is kept by the platform',
   },
+  universityCodeTaken: {
+    zh: '这个代码已经有院校：{name}',
+    en: 'the code is that of {name}',
+  },
+  universityCodeInvalid: {
+    zh: '代码是教育部的 10 位学校标识码；不在名单里的军校用 5 位',
+    en: 'a code has 10 digits, or 5 for a military university',
+  },
   universityNameTaken: {
     zh: '已有同名的院校',
     en: 'another university has this name',

@@ -29,7 +29,7 @@ export const NAMED_GROUPS: Readonly<Record<Exclude<AuditGroup, 'content'>, ActNa
   },
   rights: {
     names: ['account.role', 'user.setRole', 'user.resetFactor'],
-    domains: ['factor.', 'moderator.', 'checkin.', 'mask.'],
+    domains: ['factor.', 'moderator.', 'colleague.', 'checkin.', 'mask.'],
   },
   order: {
     names: [],

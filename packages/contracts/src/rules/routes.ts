@@ -154,6 +154,7 @@ export const ROUTES = {
   '/oauth': { title: { zh: '授权网页登录', en: 'Web login' }, access: 'login' },
   '/tips': { title: { zh: '提示', en: 'Notice' }, access: 'login' },
   '/checkin': { title: { zh: '活动签到', en: 'Check-in' }, access: 'login' },
+  '/staffInvite': { title: { zh: '工作邀请', en: 'Staff invitation' }, access: 'login' },
   '/privacy': { title: { zh: '隐私与数据', en: 'Privacy and data' }, access: 'login' },
   '/desk': { title: null, access: 'login', staff: true },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -7,9 +7,11 @@ import { EXIT } from '../command/command.ts';
 import { actorOf, withDatabase } from '../command/with-database.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { voidKeysWithin } from '../features/media/broadcast/key-store.ts';
 import { createRoleStore } from '../features/people/account/role-store.ts';
 import type { RoleChange } from '../features/people/account/service.ts';
 import { createRoleService } from '../features/people/account/service.ts';
+import { revokeInvitationsWithin } from '../features/people/colleague/invitation-store.ts';
 import { createFactorService } from '../features/people/factor/service.ts';
 import { createFactorStore } from '../features/people/factor/store.ts';
 import { createFindAccount, NOBODY } from '../features/people/login/identity/find-account.ts';
@@ -52,6 +54,7 @@ const roleService = (database: Database, { mode, logLevel }: Config, { stderr }:
   const roles = createRoleService({
     store: createRoleStore(database),
     moderators: createModeratorService(createModeratorStore(database)),
+    departures: [voidKeysWithin, revokeInvitationsWithin],
     sessions: {
       endAllWithin: (db: EndAll[3], id) => sessionStore.endAll(id, fixed, systemClock(), db),
       // No connection of this process has to be told.

@@ -44,8 +44,7 @@ The wrong codes that were counted for the account today are cleared.`,
     does: 'ends the sessions of an account and refuses its logins',
     more: `Sessions of a locked account are refused at once, and it cannot log in. Open chat sockets close
 within a second where REDIS_URL is set, else within a minute.`,
-    load: async () =>
-      (await import('../features/people/account/commands/change-account-lock.ts')).lockAccount,
+    load: async () => (await import('./lock-account.ts')).lockAccount,
   },
   'account role': {
     usage: '<phone> liaison|moderator|operator|student [--university <name or id>] [--new]',
@@ -66,8 +65,7 @@ for a phone that has none.`,
   'account unlock': {
     usage: '<Uids> --reason <text>',
     does: 'lets a locked account log in again',
-    load: async () =>
-      (await import('../features/people/account/commands/change-account-lock.ts')).unlockAccount,
+    load: async () => (await import('./lock-account.ts')).unlockAccount,
   },
   'adv list': {
     usage: '',

@@ -56,6 +56,8 @@ export interface SmsConfig {
   readonly template: string;
   /** A template with two variables, the talk and its time: `{1}`, `{2}` at Tencent, `${title}`, `${time}` at Alibaba. Empty for none. */
   readonly reminderTemplate: string;
+  /** A template with two variables, the university and a link: `{1}`, `{2}` at Tencent, `${university}`, `${link}` at Alibaba. Empty for none. */
+  readonly inviteTemplate: string;
 }
 
 /** Recognition of speech. A null base is the simulator of this process. */
@@ -127,6 +129,7 @@ export const providerVariables = {
   SMS_SIGN: word,
   SMS_TEMPLATE: word,
   SMS_REMINDER_TEMPLATE: word,
+  SMS_INVITE_TEMPLATE: word,
 };
 const VariablesSchema = z.object(providerVariables);
 type Variables = z.output<typeof VariablesSchema>;
@@ -158,6 +161,7 @@ const DEMO = {
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: 'demo-template',
   SMS_REMINDER_TEMPLATE: 'demo-reminder',
+  SMS_INVITE_TEMPLATE: 'demo-invite',
 } as const;
 
 const orNull = (value: string): string | null => (value === '' ? null : value);
@@ -247,6 +251,7 @@ export const providersOf = (
       sign: given('SMS_SIGN'),
       template: given('SMS_TEMPLATE'),
       reminderTemplate: given('SMS_REMINDER_TEMPLATE'),
+      inviteTemplate: given('SMS_INVITE_TEMPLATE'),
     },
     asr:
       production && env.ASR_BASE === undefined

@@ -63,6 +63,7 @@ import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
 import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
 import { up as waiting } from './migrations/058-waiting.ts';
+import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -140,6 +141,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '056-unstored-files': additive(unstoredFiles),
   '057-trial-broadcasts': additive(trialBroadcasts),
   '058-waiting': additive(waiting),
+  '061-staff-invitations': additive(staffInvitations),
 };
 export const KNOWN = Object.keys(STEPS);
 

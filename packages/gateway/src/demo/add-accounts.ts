@@ -26,6 +26,7 @@ export const addAccounts = async (
       avatarurl: account.Universitycode === undefined ? '' : emblemPath(account.Universitycode),
       role: account.Role,
       university_id: account.Universitycode ?? null,
+      lead: Number(account.Role === 'worker'),
       phone_cipher:
         account.Phone === undefined
           ? null

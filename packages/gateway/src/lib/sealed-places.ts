@@ -10,6 +10,7 @@ export const SEALED_COLUMNS = {
   account_extend: { column: 'name_cipher', key: 'id', hash: null },
   factor: { column: 'secret_cipher', key: 'account_id', hash: null },
   factor_setup: { column: 'secret_cipher', key: 'account_id', hash: null },
+  staff_invitation: { column: 'phone_cipher', key: 'id', hash: null },
   shared_secret: { column: 'value_cipher', key: 'name', hash: null },
   broadcast: { column: 'key_cipher', key: 'talk_id', hash: 'key_hash' },
   calendar_feed: { column: 'token_cipher', key: 'id', hash: null },

@@ -13,7 +13,7 @@ export const PROVIDER_OPERATIONS = {
     'sendOnce',
   ],
   qq: ['exchangeCode', 'openId', 'profile'],
-  sms: ['sendCode', 'sendReminder'],
+  sms: ['sendCode', 'sendReminder', 'sendInvitation'],
   asr: ['transcribe'],
 } as const;
 

@@ -62,5 +62,6 @@ export const createAlibabaSms = (account: SmsAccount): SmsProvider => {
     sendCode: (phone, code) => send(phone, account.template, { code }),
     sendReminder: (phone, { title, time }) =>
       send(phone, account.reminderTemplate, { title, time }),
+    sendInvitation: (phone, invitation) => send(phone, account.inviteTemplate, { ...invitation }),
   };
 };

@@ -14,5 +14,6 @@ export const createSimulatorSms = (base: () => string): SmsProvider => {
   return {
     sendCode: send,
     sendReminder: (phone, { title, time }) => send(phone, `${title} ${time}`),
+    sendInvitation: (phone, { university, link }) => send(phone, `${university} ${link}`),
   };
 };

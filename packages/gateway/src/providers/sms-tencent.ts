@@ -53,5 +53,7 @@ export const createTencentSms = (account: TencentSmsAccount): SmsProvider => {
   return {
     sendCode: (phone, code) => send(phone, account.template, [code]),
     sendReminder: (phone, { title, time }) => send(phone, account.reminderTemplate, [title, time]),
+    sendInvitation: (phone, { university, link }) =>
+      send(phone, account.inviteTemplate, [university, link]),
   };
 };

@@ -5,7 +5,15 @@ export interface SmsReminder {
   readonly time: string;
 }
 
-/** Sends verification codes and reminders. */
+/** What an invitation of staff says. */
+export interface SmsInvitation {
+  /** Name of the university. */
+  readonly university: string;
+  /** Where it is accepted. */
+  readonly link: string;
+}
+
+/** Sends verification codes, reminders and invitations. */
 export interface SmsProvider {
   /**
    * @param phone eleven digits, mainland China
@@ -14,6 +22,8 @@ export interface SmsProvider {
   sendCode(phone: string, code: string): Promise<void>;
   /** The same with the template of reminders. */
   sendReminder(phone: string, reminder: SmsReminder): Promise<void>;
+  /** The same with the template of invitations. */
+  sendInvitation(phone: string, invitation: SmsInvitation): Promise<void>;
 }
 
 /** An account at a sender, and its templates. */
@@ -27,6 +37,8 @@ export interface SmsAccount {
   readonly template: string;
   /** Carries the title of a talk and its time. */
   readonly reminderTemplate: string;
+  /** Carries the name of a university and a link. */
+  readonly inviteTemplate: string;
 }
 
 /** How long a sender may take, ms. */

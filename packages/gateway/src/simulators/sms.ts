@@ -37,10 +37,13 @@ const list = (messages: readonly Message[]): string =>
  * Alibaba, as far as their SDKs ask for one; and a page that shows what was sent.
  */
 export const createSmsSimulator = (
-  account: Pick<SmsConfig, 'secretId' | 'sign' | 'template' | 'reminderTemplate' | 'appId'>,
+  account: Pick<
+    SmsConfig,
+    'secretId' | 'sign' | 'template' | 'reminderTemplate' | 'inviteTemplate' | 'appId'
+  >,
   clock: Clock,
 ): Router => {
-  const templates = [account.template, account.reminderTemplate];
+  const templates = [account.template, account.reminderTemplate, account.inviteTemplate];
   let messages: readonly Message[] = [];
   const take = (phone: string, code: string, sender: Message['sender']): void => {
     messages = [{ phone, code, time: clock(), sender }, ...messages].slice(0, SHOWN);

@@ -5,12 +5,14 @@ import { groupJoinRows } from '../features/events/group/store.ts';
 import { alertRows, closedAlertRows } from '../features/ground/audit/alert-store.ts';
 import { jobRows } from '../features/ground/job/store.ts';
 import { uploadRows } from '../features/ground/upload/store.ts';
+import { streamKeyRows } from '../features/media/broadcast/key-store.ts';
 import { recognitionRows } from '../features/media/caption/recognition-store.ts';
 import { captionRows } from '../features/media/caption/store.ts';
 import { grantAskedRows, grantDecidedRows } from '../features/overview/export/grant-store.ts';
 import { exportFileRows } from '../features/overview/export/store.ts';
 import { waitingOwnerRows } from '../features/overview/waiting/store.ts';
 import { auditRows, auditSubjectRows } from '../features/people/account/store.ts';
+import { acceptedByRows, invitedByRows } from '../features/people/colleague/invitation-store.ts';
 import { factorGuessRows } from '../features/people/factor/guess-store.ts';
 import { factorSetupRows } from '../features/people/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/people/factor/store.ts';
@@ -79,6 +81,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   revealedByRows,
   lookRows,
   exportFileRows,
+  streamKeyRows,
+  invitedByRows,
+  acceptedByRows,
   grantAskedRows,
   grantDecidedRows,
   waitingOwnerRows,

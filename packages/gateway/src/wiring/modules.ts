@@ -12,6 +12,7 @@ import { createShareModule } from '../features/ground/share/module.ts';
 import { createSystemModule } from '../features/ground/system/module.ts';
 import { createUploadModule } from '../features/ground/upload/module.ts';
 import { createWordModule } from '../features/ground/word/module.ts';
+import { voidKeysWithin } from '../features/media/broadcast/key-store.ts';
 import { createBroadcastModule } from '../features/media/broadcast/module.ts';
 import { createCaptionModule } from '../features/media/caption/module.ts';
 import { createFilmModule } from '../features/media/film/module.ts';
@@ -22,6 +23,8 @@ import { createMineModule } from '../features/overview/mine/module.ts';
 import { createStatModule } from '../features/overview/stat/module.ts';
 import { createWaitingModule } from '../features/overview/waiting/module.ts';
 import { createAccountModule } from '../features/people/account/module.ts';
+import { revokeInvitationsWithin } from '../features/people/colleague/invitation-store.ts';
+import { createColleagueModule } from '../features/people/colleague/module.ts';
 import { createFactorModule } from '../features/people/factor/module.ts';
 import { createLoginModule } from '../features/people/login/module.ts';
 import { createNameModule } from '../features/people/name/module.ts';
@@ -162,8 +165,16 @@ export const createModules = async (context: Context) => {
   const { factors } = factor;
   const login = createLoginModule(context, { names, sessions, codes, factors });
   const moderators = createModerators(context);
-  const account = createAccountModule(context, { sessions, moderators });
-  const user = createUserModule(context, { names, sessions, factors, roles: account.roles });
+  const account = createAccountModule(context, {
+    ...{ sessions, moderators },
+    departures: [voidKeysWithin, revokeInvitationsWithin],
+  });
+  const { roles } = account;
+  const user = createUserModule(context, { names, sessions, factors, roles });
+  const colleague = createColleagueModule(context, {
+    ...{ universities, names, sessions, codes, factors, roles },
+    findAccount: login.findAccount,
+  });
   const { users } = user;
   const school = createSchoolModule(context);
   const { schools } = school;
@@ -240,7 +251,7 @@ export const createModules = async (context: Context) => {
     ...[talk, calendar, reminder, note, guide, collection, campaign, adv, news, trouble],
     ...[event, checkin, group],
     ...[mine, stat, exporting, waiting],
-    ...[session, phoneCode, factor, login, account, user, school, registration, privacy],
+    ...[session, phoneCode, factor, login, account, user, colleague, school, registration, privacy],
     ...[feedback, inbox, invite, morning, outreach, push, search, signup, subscription],
     ...[thread, persona, room, moderator, restriction, review, question, poll, report, mark, chat],
     ...[broadcast, replay, film, caption],

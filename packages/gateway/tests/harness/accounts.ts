@@ -56,6 +56,8 @@ export const addSession = async (storage: Storage, uids: string): Promise<string
 interface AccountTraits {
   readonly role?: 'user' | 'worker' | 'operator';
   readonly universityId?: string | null;
+  /** Whether a liaison leads the others. */
+  readonly lead?: boolean;
   readonly displayname?: string;
   /** Whether their profiles have a school. */
   readonly registered?: boolean;
@@ -85,6 +87,7 @@ export const addAccounts = async (
   {
     role = 'user',
     universityId = null,
+    lead = false,
     displayname = '测试',
     registered = false,
     now = lastUse(),
@@ -105,6 +108,7 @@ export const addAccounts = async (
           avatarurl: '',
           role,
           university_id: universityId,
+          lead: Number(lead),
           phone_cipher: null,
           phone_hash: uids,
           chat_type: 1,

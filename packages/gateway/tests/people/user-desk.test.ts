@@ -225,6 +225,7 @@ test('the last operator is neither locked nor made a student', async () => {
     { endAllWithin: async () => {}, tellEnded: () => {} },
     Date.now,
     { note: () => {} },
+    [],
   );
   const act = { actor: uids, accountId: two.one.uids, reason: '离职', keepsOperator: true };
   await expect(accounts.lock(act)).rejects.toMatchObject({ messageKey: 'roleLastOperator' });

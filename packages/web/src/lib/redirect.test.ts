@@ -51,6 +51,12 @@ describe('the kept address', () => {
     jar.cookie = '';
   });
 
+  it('never holds the secret of an invitation', () => {
+    at(`/staffInvite#${'p'.repeat(43)}`);
+    keepRedirect();
+    expect(jar.cookie).toContain('_redirecturl=%2FstaffInvite;');
+  });
+
   it("never holds the secret of a helper's link", () => {
     at(`/checkin?id=e1#${'p'.repeat(43)}`);
     keepRedirect();

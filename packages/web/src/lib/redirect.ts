@@ -6,7 +6,7 @@ const KEPT_MAX = 1000;
 /** Login pages: a user is not sent back to them after a login. */
 const LOGIN_PATHS: readonly string[] = ['/oauth'];
 /** Pages behind whose `#` a secret may be: a cookie goes to the server with every request. */
-const SECRET_PATHS: readonly string[] = ['/checkin'];
+const SECRET_PATHS: readonly string[] = ['/checkin', '/staffInvite'];
 
 /** Keeps the address of the page for a day, to return to after a login. */
 export const keepRedirect = (): void => {

@@ -37,6 +37,8 @@ export interface MediaTables {
     key_cipher: string | null;
     key_hash: string | null;
     key_made_at: number | null;
+    /** The account that made the key; null where that is not known, as before this was kept. */
+    key_made_by: Generated<string | null>;
     /** Since when not everything that is sent can be stored, UTC ms; null while it can. */
     unkept_at: number | null;
     /** The gateway that advances it, and until when. */

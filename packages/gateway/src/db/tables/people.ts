@@ -22,6 +22,35 @@ export interface PeopleTables {
     name_chosen_at: Generated<number | null>;
     /** The channel by which the visit came that made the account; null for none. */
     channel: string | null;
+    /** Whether a liaison leads the staff of the university. */
+    lead: Generated<number>;
+    /** Since when a liaison works for the university; null for others, and where that is not known. */
+    staff_since: Generated<number | null>;
+  };
+  /** Invitations to be liaison staff of a university, until some time after they have ended. */
+  staff_invitation: {
+    id: string;
+    /** SHA-256 of the secret, hex. */
+    token_hash: string;
+    university_id: string;
+    /** Encrypted: the only phone that may accept. */
+    phone_cipher: string;
+    name: string;
+    lead: number;
+    /** Its person may come from another university. */
+    moves: number;
+    /** When its person was refused for working for another university. */
+    elsewhere_at: number | null;
+    invited_by: string;
+    /** Whether an operator made it. */
+    by_operator: number;
+    /** Messages by SMS. */
+    sms_count: Generated<number>;
+    created_at: number;
+    expires_at: number;
+    accepted_at: number | null;
+    accepted_by: string | null;
+    revoked_at: number | null;
   };
   /** The identities of an account at the login providers. */
   identity: {

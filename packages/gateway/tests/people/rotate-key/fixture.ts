@@ -163,6 +163,15 @@ export const oldStorage = async (people: number): Promise<Storage> => {
     })
     .execute();
   await kysely
+    .insertInto('staff_invitation')
+    .values({
+      ...{ id: 'invitation', token_hash: 'h', university_id: 'u', name: '', invited_by: id },
+      ...{ lead: 0, moves: 0, by_operator: 1, elsewhere_at: null, revoked_at: null },
+      ...{ created_at: 1, expires_at: 2, accepted_at: null, accepted_by: null },
+      phone_cipher: vault.encrypt('PHONE', placeOf('staff_invitation', 'invitation')),
+    })
+    .execute();
+  await kysely
     .insertInto('talk')
     .values({
       ...{ id: 'talk', university_id: 'u', title: '', intro: '', speaker: '', speaker_title: '' },

@@ -83,6 +83,7 @@ const gatewayOf = (database: Database, budget: SmsBudget, send: () => Promise<vo
     store,
     sms: {
       sendCode: async () => {},
+      sendInvitation: async () => {},
       async sendReminder(phone, { title, time: at }) {
         sent.push(`${phone} ${title} ${at}`);
         await send();

@@ -120,7 +120,9 @@ const AfterLoad = ({ gated }: { readonly gated: boolean }) => {
 
 /** All that may lie over the screens. */
 export const Overlays = () => {
-  const gated = isGated(pageFacts.config, pageFacts.browser);
+  const { pathname } = useLocation();
+  // A link with a right of its own keeps it behind `#`, which would not go along to the messaging app.
+  const gated = routeOf(pathname)?.byLink !== true && isGated(pageFacts.config, pageFacts.browser);
   return (
     <>
       {gated ? (

@@ -27,6 +27,7 @@ export const t = texts({
   hoursOf: { zh: '{count} 小时', en: '{count} h' },
   daysOf: { zh: '{count} 天', en: '{count} days' },
   itemCount: { zh: '{count} 件', en: '{count}' },
+  colleagues: { zh: '同事', en: 'Colleagues' },
   sortBy: { zh: '排序', en: 'Order' },
   talkDuplicated: {
     zh: '已复制为草稿，时间是下一次同一星期、同一钟点',

@@ -26,6 +26,13 @@ export const peopleRoutes = {
     frame: READING,
     visitors: true,
   },
+  '/staffInvite': {
+    screen: async () => (await import('./staff-invite-screen.tsx')).StaffInviteScreen,
+    frame: { title: true, narrow: true },
+    visitors: true,
+    ownLogin: true,
+    byLink: true,
+  },
   '/tips': {
     screen: async () => (await import('./tips-screen.tsx')).TipsScreen,
     frame: READING,

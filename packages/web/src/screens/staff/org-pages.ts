@@ -15,6 +15,7 @@ import {
   MessagesSquare,
   Radio,
   School,
+  UserCog,
   UsersRound,
 } from 'lucide-react';
 import type { StaffPageEntry } from './page-entry.ts';
@@ -111,6 +112,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: UsersRound,
     ...page('universityGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+  },
+  {
+    at: '/orgCenter/colleagues',
+    group: 'staffGroupOwn',
+    icon: UserCog,
+    ...page('colleagues', () => import('./org/colleagues-screen.tsx'), 'ColleaguesScreen'),
   },
   {
     at: '/orgCenter/exports',

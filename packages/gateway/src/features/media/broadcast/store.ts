@@ -274,6 +274,7 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
           key_cipher: key?.cipher ?? null,
           key_hash: key?.hash ?? null,
           key_made_at: key === null ? null : act.time,
+          key_made_by: key === null ? null : act.actor,
         })
         .where('talk_id', '=', talkId)
         .execute();

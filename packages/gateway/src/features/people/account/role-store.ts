@@ -5,6 +5,8 @@ import type { Database } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { phoneOwnerId } from '../../../db/phone-of-one.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
 import { holdOperators } from './operator-store.ts';
 
@@ -22,6 +24,23 @@ export interface Appointments {
   /** Ends all appointments of an account. @returns how many there were */
   dismissWithin(db: Transaction<Tables>, accountId: string, act: Act): Promise<number>;
 }
+
+/** Somebody who is liaison staff of this university, or an operator, no more. */
+export interface Departure {
+  readonly accountId: string;
+  /** Null for an operator. */
+  readonly universityId: string | null;
+}
+
+/**
+ * Takes away what outlives the sessions of who leaves, within the transaction that takes the role: stream keys
+ * (`features/media/broadcast`), invitations (`features/people/colleague`).
+ */
+export type DepartWithin = (
+  db: Transaction<Tables>,
+  departure: Departure,
+  act: Act,
+) => Promise<void>;
 
 /** What an account is, beside what universities have appointed it for. */
 export interface Role {
@@ -62,6 +81,19 @@ const changesOf = (before: Role, after: Role): FieldChange[] =>
     },
   ].filter((change) => change.before !== change.after);
 
+/** Whether somebody who can log in leads the staff of a university. */
+const hasLead = async (db: Transaction<Tables>, universityId: string): Promise<boolean> => {
+  const lead = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'worker')
+    .where('university_id', '=', universityId)
+    .where('lead', '=', 1)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return lead !== undefined;
+};
+
 export const createRoleStore = ({ kysely, engine }: Database) => ({
   accountByPhone: (hashes: Hashes): Promise<string | null> => phoneOwnerId(kysely, hashes),
 
@@ -101,16 +133,20 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
 
   /**
    * Sets the role of an account, and notes who did.
+   * Of liaisons, the first of a university leads.
+   * @param leads whether a liaison leads anyway
    * @param also what else changes, in the same transaction, and with the account held
+   * @param tx the transaction to which it belongs; by default one of its own
    * @returns what it was before; null when there is no such account
    */
   setRole: (
-    accountId: string,
+    { accountId, leads: isLead }: { readonly accountId: string; readonly leads: boolean },
     role: Role,
     { reason, ...act }: RoleChangeAct,
     also: (db: Transaction<Tables>, before: Role) => Promise<void>,
-  ): Promise<Role | null> =>
-    kysely.transaction().execute(async (db) => {
+    tx?: OpenTransaction,
+  ): Promise<Role | null> => {
+    const work = async (db: Transaction<Tables>): Promise<Role | null> => {
       await holdOperators(db, engine);
       await lockAccount(db, engine, accountId);
       const before = await db
@@ -120,9 +156,15 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
         .executeTakeFirst();
       if (before === undefined) return null;
       if (noteOf(before) !== noteOf(role)) {
+        const { universityId } = role;
+        const isLiaison = role.role === 'worker' && universityId !== null;
+        const lead = isLiaison && (isLead || !(await hasLead(db, universityId)));
         await db
           .updateTable('account')
-          .set({ role: role.role, university_id: role.universityId })
+          .set({
+            ...{ role: role.role, university_id: universityId, lead: Number(lead) },
+            staff_since: isLiaison ? act.time : null,
+          })
           .where('id', '=', accountId)
           .execute();
         const note = reason ?? `${noteOf(role)}, before: ${noteOf(before)}`;
@@ -131,7 +173,9 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
       }
       await also(db, before);
       return before;
-    }),
+    };
+    return tx === undefined ? kysely.transaction().execute(work) : work(queriesOf(tx));
+  },
 });
 
 export type RoleStore = ReturnType<typeof createRoleStore>;

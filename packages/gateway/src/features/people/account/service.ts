@@ -1,9 +1,10 @@
+import type { OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { SecurityLog, SecurityRequest } from '../../../lib/security-log.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { SessionService } from '../session/service.ts';
 import { hasOperator } from './operator-store.ts';
-import type { Appointments, Role, RoleStore } from './role-store.ts';
+import type { Appointments, DepartWithin, Role, RoleStore } from './role-store.ts';
 import type { AccountStore } from './store.ts';
 
 const noAccount = () => new CallError('notFound', { message: 'accountNotFound' });
@@ -31,6 +32,7 @@ export const createAccountService = (
   sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>,
   clock: Clock,
   security: SecurityLog,
+  departures: readonly DepartWithin[],
 ) => ({
   /**
    * Locks an account and ends its sessions; the reason is told at its next login.
@@ -39,8 +41,12 @@ export const createAccountService = (
   async lock({ actor, accountId, reason, keepsOperator, request }: LockAct): Promise<void> {
     if (actor === accountId) throw new CallError('conflict', { message: 'lockSelf' });
     const act = { accountId, actor, reason, time: clock() };
-    const isLocked = await store.lock(act, async (db, role) => {
+    const isLocked = await store.lock(act, async (db, { role, universityId }) => {
       if (keepsOperator === true && role === 'operator') await requireOperator(db);
+      if (role !== 'user') {
+        for (const departWithin of departures)
+          await departWithin(db, { accountId, universityId }, act);
+      }
       await sessions.endAllWithin(db, accountId);
     });
     if (!isLocked) throw noAccount();
@@ -65,6 +71,8 @@ export interface RoleAct extends Role {
   readonly accountId: string;
   /** The university whose rooms the account is appointed to moderate; null for none. */
   readonly moderates: string | null;
+  /** Whether a liaison leads the others; the first of a university does anyway. */
+  readonly leads?: boolean;
   /** Kept in the audit; none for a command. */
   readonly reason?: string;
   /** Whether the last active operator keeps the role; a command may take it. */
@@ -86,34 +94,40 @@ export interface RoleChange {
 export interface RoleServiceParts {
   readonly store: Pick<RoleStore, 'setRole'>;
   readonly moderators: Appointments;
+  /** What else who leaves loses at once. */
+  readonly departures: readonly DepartWithin[];
   readonly sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>;
   readonly clock: Clock;
   readonly security: SecurityLog;
 }
 
-/** Serves the commands with which an operator makes somebody staff. */
+/** Serves what makes somebody staff, or ends it. */
 export const createRoleService = ({
   store,
   moderators,
+  departures,
   sessions,
   clock,
   security,
-}: RoleServiceParts) => ({
+}: RoleServiceParts) => {
   /**
-   * Gives an account a role, or takes it away; a user who is appointed nowhere loses all appointments.
-   * Sessions end with each change: one that was opened without a second factor must not become one of
-   * staff, and open pages go on showing what staff see.
-   * @throws CallError notFound; conflict when the university has as many moderators as it may, or for the last operator
+   * Changes a role in a transaction of the caller, who calls `tell` once it is committed.
+   * @throws CallError as `change`
    */
-  async change(given: RoleAct): Promise<RoleChange> {
-    const { actor, accountId, role, universityId, moderates, request } = given;
+  const changeWithin = async (given: RoleAct, tx?: OpenTransaction): Promise<RoleChange> => {
+    const { actor, accountId, role, universityId, moderates } = given;
     const act = { actor, time: clock(), reason: given.reason ?? null };
     const to = { role, universityId };
     const result = { changed: false, appointed: false, dismissed: 0, sessionsEnded: false };
-    const before = await store.setRole(accountId, to, act, async (db, was) => {
+    const whose = { accountId, leads: given.leads === true };
+    const also: Parameters<RoleStore['setRole']>[3] = async (db, was) => {
       result.changed = was.role !== role || was.universityId !== universityId;
       const takesOperator = was.role === 'operator' && role !== 'operator';
       if (takesOperator && given.keepsOperator === true) await requireOperator(db);
+      if (result.changed && was.role !== 'user') {
+        const departure = { accountId, universityId: was.universityId };
+        for (const departWithin of departures) await departWithin(db, departure, act);
+      }
       if (moderates !== null) {
         const appointment = { accountId, universityId: moderates };
         const outcome = await moderators.appointWithin(db, appointment, act);
@@ -124,16 +138,36 @@ export const createRoleService = ({
       }
       result.sessionsEnded = result.changed || result.appointed || result.dismissed > 0;
       if (result.sessionsEnded) await sessions.endAllWithin(db, accountId);
-    });
-    if (before === null) throw noAccount();
+    };
+    if ((await store.setRole(whose, to, act, also, tx)) === null) throw noAccount();
+    return result;
+  };
+
+  /** After the commit: open connections are looked up again, and the security log has it. */
+  const tell = ({ actor, accountId, request }: RoleAct, result: RoleChange): void => {
     if (result.sessionsEnded) sessions.tellEnded(accountId);
     const named = { uids: actor, subjectUids: accountId };
     const who = request === undefined ? named : { ...named, request };
     if (result.changed) security.note('role-changed', who);
     if (result.appointed) security.note('moderator-appointed', who);
     if (result.dismissed > 0) security.note('moderator-removed', who);
-    return result;
-  },
-});
+  };
+
+  return {
+    changeWithin,
+    tell,
+    /**
+     * Gives an account a role, or takes it away; a user who is appointed nowhere loses all appointments.
+     * Sessions end with each change: one that was opened without a second factor must not become one of
+     * staff, and open pages go on showing what staff see.
+     * @throws CallError notFound; conflict when the university has as many moderators as it may, or for the last operator
+     */
+    async change(given: RoleAct): Promise<RoleChange> {
+      const result = await changeWithin(given);
+      tell(given, result);
+      return result;
+    },
+  };
+};
 
 export type RoleService = ReturnType<typeof createRoleService>;

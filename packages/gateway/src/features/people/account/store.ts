@@ -9,6 +9,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { VIEW_ACTIONS } from '../../../lib/looks.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
 import { holdOperators } from './operator-store.ts';
+import type { Role } from './role-store.ts';
 
 /** What staff did to an account. */
 export interface AccountAct {
@@ -20,11 +21,11 @@ export interface AccountAct {
 }
 
 export const createAccountStore = ({ kysely, engine }: Database) => {
-  /** @param also what else is done in the same transaction; `role` is that of the account */
+  /** @param also what else is done in the same transaction; it is given the role of the account */
   const change = (
     { accountId, actor, reason, time }: AccountAct,
     action: 'account.lock' | 'account.unlock',
-    also: (db: Transaction<Tables>, role: Tables['account']['role']) => Promise<void>,
+    also: (db: Transaction<Tables>, role: Role) => Promise<void>,
   ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
       const locks = action === 'account.lock';
@@ -33,10 +34,10 @@ export const createAccountStore = ({ kysely, engine }: Database) => {
         .updateTable('account')
         .set({ status: locks ? 'banned' : 'active', lock_reason: locks ? reason : null })
         .where('id', '=', accountId)
-        .returning('role')
+        .returning(['role', 'university_id as universityId'])
         .executeTakeFirst();
       if (changed === undefined) return false;
-      await also(db, changed.role);
+      await also(db, changed);
       await noteActs(db, { actor, time }, [{ action, subject: accountId, note: reason }]);
       return true;
     });

@@ -39,6 +39,6 @@ export const factorRouter = ({
     // Whoever held the old factor, or got in without one, is logged out.
     const set = await factors.confirmSetup(ticket, code, given, sessions);
     const opened = await sessions.open(set.accountId, context);
-    return { ...presentLogin(opened), Recovery: set.recovery };
+    return { ...presentLogin(opened), Recovery: [...set.recovery] };
   }),
 });

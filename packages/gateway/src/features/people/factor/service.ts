@@ -3,6 +3,7 @@ import { RECOVERY_CODES } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { typedCode, WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
+import type { OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Hashes, Vault } from '../../../lib/secrets.ts';
@@ -20,6 +21,7 @@ import {
   TICKET_MS,
   writtenCode,
 } from './policy.ts';
+import type { NewFactor } from './setup-store.ts';
 import type { FactorStore, StaffAccount, UsedFactor } from './store.ts';
 
 export interface FactorServiceParts {
@@ -44,6 +46,14 @@ export interface BegunFactor {
   readonly address: string;
 }
 
+/** A factor whose first code was right, before it is stored. */
+export interface PreparedFactor {
+  readonly ticketHash: string;
+  readonly factor: NewFactor;
+  /** Recovery codes, which are told once. */
+  readonly recovery: readonly string[];
+}
+
 /** A set-up code, and how many wrong codes of its account are counted no more. */
 export interface IssuedSetup {
   readonly code: string;
@@ -51,6 +61,7 @@ export interface IssuedSetup {
 }
 
 const newWrittenCode = (): string => writtenCode(randomBytes(WRITTEN_LENGTH));
+const ticketExpired = () => new CallError('input', { message: 'factorTicketExpired' });
 const wrong = (message: 'factorWrong' | 'factorUsed') =>
   new CallError('factorRequired', { message });
 
@@ -108,6 +119,62 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     const kept = { codeHash, expiresAt: now + SETUP_CODE_MS };
     const cleared = await store.issueSetup(accountId, kept, begun, { actor, time: now });
     return cleared === null ? null : { code, cleared };
+  };
+
+  /**
+   * A new set-up code of a staff account, in place of an earlier one, also of one with which a
+   * set-up was begun; it is told this once. The wrong codes of the day are counted no more: the
+   * person could not use the set-up code otherwise.
+   * @param actor account of the staff, or `cli:` with the user of the machine
+   */
+  const issueSetup = async (accountId: string, actor: string): Promise<IssuedSetup> => {
+    const issued = await newSetupCode(accountId, 'dropped', actor);
+    if (issued === null) throw new Error('a set-up code was not stored');
+    return issued;
+  };
+
+  /**
+   * Begins a set-up. The set-up code stays valid until the set-up is confirmed.
+   * @throws CallError factorMissing for a wrong set-up code; tooMany
+   */
+  const beginSetup = async (
+    { id, displayname }: StaffAccount,
+    setupCode: string,
+    given: FactorRequest,
+  ): Promise<BegunFactor> => {
+    const refusal = new CallError('factorMissing', { message: 'factorSetupWrong' });
+    const [secret, ticket, now] = [newSecret(), newToken(), clock()];
+    const begun = {
+      secretCipher: vault.encrypt(secret, placeOf('factor_setup', id)),
+      ticketHash: hashToken(ticket),
+      expiresAt: now + TICKET_MS,
+    };
+    await guess(id, given, refusal, () =>
+      store.beginSetup(id, hashesOf('set-up', id, setupCode), begun, now),
+    );
+    return { ticket, secret, address: secretAddress(secret, displayname) };
+  };
+
+  /** @throws CallError factorRequired for a wrong code */
+  const prepared = (
+    { accountId, secretCipher }: { readonly accountId: string; readonly secretCipher: string },
+    ticket: string,
+    code: string,
+  ): PreparedFactor => {
+    const secret = vault.decrypt(secretCipher, placeOf('factor_setup', accountId));
+    const step = stepOf(secret, typedCode(code), clock());
+    if (step === null) throw wrong('factorWrong');
+    const recovery = Array.from({ length: RECOVERY_CODES }, newWrittenCode);
+    return {
+      ticketHash: hashToken(ticket),
+      recovery,
+      factor: {
+        accountId,
+        secretCipher: vault.encrypt(secret, placeOf('factor', accountId)),
+        lastStep: step,
+        recoveryHashes: recovery.map((each) => recoveryHash(secret, accountId, typedCode(each))),
+      },
+    };
   };
 
   return {
@@ -177,17 +244,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       throw wrong('factorWrong');
     },
 
-    /**
-     * A new set-up code of a staff account, in place of an earlier one, also of one with which a
-     * set-up was begun; it is told this once. The wrong codes of the day are counted no more: the
-     * person could not use the set-up code otherwise.
-     * @param actor account of the staff, or `cli:` with the user of the machine
-     */
-    async issueSetup(accountId: string, actor: string): Promise<IssuedSetup> {
-      const issued = await newSetupCode(accountId, 'dropped', actor);
-      if (issued === null) throw new Error('a set-up code was not stored');
-      return issued;
-    },
+    issueSetup,
     /**
      * The same for an account that needs one: null where a factor is set up, or a set-up is under
      * way, which goes on.
@@ -197,26 +254,40 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       return (await newSetupCode(accountId, 'kept', actor))?.code ?? null;
     },
 
+    beginSetup,
+    /** Whether an account has a second factor. */
+    has: async (accountId: string): Promise<boolean> => (await store.factor(accountId)) !== null,
+
     /**
-     * Begins a set-up. The set-up code stays valid until the set-up is confirmed.
-     * @throws CallError factorMissing for a wrong set-up code; tooMany
+     * Begins a set-up without a set-up code: an invitation and the code of the phone's SMS stand for it.
+     * @returns null for an account that has a factor: nobody replaces that so
      */
-    async beginSetup(
-      { id, displayname }: StaffAccount,
-      setupCode: string,
-      given: FactorRequest,
-    ): Promise<BegunFactor> {
-      const refusal = new CallError('factorMissing', { message: 'factorSetupWrong' });
-      const [secret, ticket, now] = [newSecret(), newToken(), clock()];
-      const begun = {
-        secretCipher: vault.encrypt(secret, placeOf('factor_setup', id)),
-        ticketHash: hashToken(ticket),
-        expiresAt: now + TICKET_MS,
-      };
-      await guess(id, given, refusal, () =>
-        store.beginSetup(id, hashesOf('set-up', id, setupCode), begun, now),
-      );
-      return { ticket, secret, address: secretAddress(secret, displayname) };
+    async beginInvited(account: StaffAccount, given: FactorRequest): Promise<BegunFactor | null> {
+      if ((await store.factor(account.id)) !== null) return null;
+      const { code } = await issueSetup(account.id, account.id);
+      return beginSetup(account, code, given);
+    },
+
+    /**
+     * The factor of a set-up, once a code of it was right, for `confirmWithin`.
+     * @throws CallError input for a ticket that is unknown, has expired or is another account's; factorRequired
+     */
+    async prepare(accountId: string, ticket: string, code: string): Promise<PreparedFactor> {
+      const setup = await store.setup(hashToken(ticket), clock());
+      if (setup?.accountId !== accountId) throw ticketExpired();
+      return prepared(setup, ticket, code);
+    },
+    /**
+     * Sets a prepared factor in a transaction of the caller, who ends the sessions.
+     * @throws CallError input when another request ended the set-up first
+     */
+    async confirmWithin(
+      tx: OpenTransaction,
+      { ticketHash, factor }: PreparedFactor,
+    ): Promise<void> {
+      if (!(await store.confirmSetup(ticketHash, factor, clock(), async () => {}, tx))) {
+        throw ticketExpired();
+      }
     },
 
     /**
@@ -230,26 +301,14 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       given: FactorRequest,
       sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>,
     ) {
-      const now = clock();
-      const ticketHash = hashToken(ticket);
-      const setup = await store.setup(ticketHash, now);
-      const expired = new CallError('input', { message: 'factorTicketExpired' });
-      if (setup === null) throw expired;
+      const setup = await store.setup(hashToken(ticket), clock());
+      if (setup === null) throw ticketExpired();
       const { accountId } = setup;
-      const secret = vault.decrypt(setup.secretCipher, placeOf('factor_setup', accountId));
-      const step = stepOf(secret, typedCode(code), now);
-      if (step === null) throw wrong('factorWrong');
-      const recovery = Array.from({ length: RECOVERY_CODES }, newWrittenCode);
-      const factor = {
-        accountId,
-        secretCipher: vault.encrypt(secret, placeOf('factor', accountId)),
-        lastStep: step,
-        recoveryHashes: recovery.map((each) => recoveryHash(secret, accountId, typedCode(each))),
-      };
-      const confirmed = await store.confirmSetup(ticketHash, factor, now, (db) =>
+      const { ticketHash, factor, recovery } = prepared(setup, ticket, code);
+      const confirmed = await store.confirmSetup(ticketHash, factor, clock(), (db) =>
         sessions.endAllWithin(db, accountId),
       );
-      if (!confirmed) throw expired;
+      if (!confirmed) throw ticketExpired();
       sessions.tellEnded(accountId);
       security.note('factor-changed', { ...given, uids: accountId });
       return { accountId, recovery };

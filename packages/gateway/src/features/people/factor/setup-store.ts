@@ -4,6 +4,8 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
+import { queriesOf } from '../../../db/transaction.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
 import { clearGuesses } from './guess-store.ts';
 
@@ -117,6 +119,7 @@ export const createSetupStore = ({ kysely }: Database) => ({
    * Ends a set-up: the factor and its recovery codes replace earlier ones, and the sessions end.
    * @param endSessions after the factor is replaced: a login with the former one either has
    * opened its session by then, or finds afterwards that the factor does not stand any more
+   * @param tx the transaction to which it belongs; by default one of its own
    * @returns false when another request ended it first; nothing is changed then
    */
   confirmSetup: (
@@ -124,8 +127,9 @@ export const createSetupStore = ({ kysely }: Database) => ({
     factor: NewFactor,
     now: number,
     endSessions: (db: Transaction<Tables>) => Promise<void>,
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
+    tx?: OpenTransaction,
+  ): Promise<boolean> => {
+    const work = async (db: Transaction<Tables>): Promise<boolean> => {
       const { accountId, secretCipher, lastStep } = factor;
       const ended = await db
         .deleteFrom('factor_setup')
@@ -144,7 +148,9 @@ export const createSetupStore = ({ kysely }: Database) => ({
       const act = { actor: accountId, time: now };
       await noteActs(db, act, [{ action: 'factor.confirm', subject: accountId }]);
       return true;
-    }),
+    };
+    return tx === undefined ? kysely.transaction().execute(work) : work(queriesOf(tx));
+  },
   /** Deletes set-ups that have expired. */
   async pruneSetups(now: number): Promise<void> {
     await kysely

@@ -39,6 +39,7 @@ export const createLoginModule = (
   const logins = createLoginService({ qq, findAccount, logger, security });
   const handovers = createHandovers(createHandoverStore(database), sessions, clock);
   return {
+    findAccount,
     calls: {
       login: loginRouter({
         ...{ logins, findAccount, sessions, codes, factors, handovers, security, wechat, isOwn },

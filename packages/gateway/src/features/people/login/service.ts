@@ -7,6 +7,9 @@ import type { Implementation } from '../../../rpc/implement.ts';
 import type { FindAccount } from './identity/find-account.ts';
 import { refuseProvider } from './identity/refuse-provider.ts';
 
+export type { FindAccount } from './identity/find-account.ts';
+export { NOBODY } from './identity/find-account.ts';
+
 export interface LoginServiceParts {
   /** Null where QQ is not offered. */
   readonly qq: QqClient | null;

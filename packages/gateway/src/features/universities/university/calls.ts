@@ -10,13 +10,20 @@ import { listedUniversity, requireOwn } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import type { UniversityEditingStore } from './editing-store.ts';
-import { filterOf, isReadable, mayLiaisonWrite } from './policy.ts';
+import { colourOf, filterOf, isReadable, mayLiaisonWrite } from './policy.ts';
 import { presentForStaff } from './present.ts';
 import type { UniversityService } from './service.ts';
 import { changeUniversity } from './service.ts';
 
 const flag = (given: boolean | undefined): number | undefined =>
   given === undefined ? undefined : Number(given);
+
+/** @throws CallError input for a city that is none of the province */
+const requirePlace = (regions: RegionTable, province: string, city: string): void => {
+  if (regions.path(city)[0]?.code !== province || regions.path(city).length !== 2) {
+    throw new CallError('input', { message: 'universityPlaceInvalid' });
+  }
+};
 
 export interface UniversityParts {
   readonly universities: UniversityService;
@@ -42,14 +49,40 @@ export const universityRouter = ({
   list: implement(universityCalls.list, async ({ input, caller }) => {
     const id = listedUniversity(caller, undefined);
     const { Name: name, Provinceid: provinceId, Level: level, Order } = input;
-    const filter = { id, name, provinceId, level };
+    const by = caller.role === 'operator' ? input.Staffed : undefined;
+    const staffed = by && { by, now: clock() };
+    const filter = { id, name, provinceId, level, staffed };
     const found = await universities.findForStaff(filter, Order, pageOf(input));
-    return presentPage(found, (row) => presentForStaff(row));
+    const staffing = await universities.staffing(found.rows.map((row) => row.id));
+    return presentPage(found, (row) => ({
+      ...presentForStaff(row),
+      Liaisons: staffing.get(row.id)?.liaisons ?? 0,
+      Invited: staffing.get(row.id)?.isInvited ?? false,
+    }));
   }),
   read: implement(universityCalls.read, async ({ input, caller }) => {
     requireOwn(caller, input.Id);
     const row = await universities.get(input.Id);
     return presentForStaff(row, await universities.facts(row.id));
+  }),
+  add: implement(universityCalls.add, async ({ input, caller }) => {
+    const { Id: id, Name: name, Color: color = colourOf(input.Id) } = input;
+    requirePlace(regions, input.Provinceid, input.Cityid);
+    if (!isReadable(color)) throw new CallError('input', { message: 'universityColourPale' });
+    const values = {
+      ...{ id, name, color, ...spellName(name) },
+      ...{ shortname: input.Shortname, province_id: input.Provinceid, city_id: input.Cityid },
+      ...{ kind: input.Kind, level: input.Level, remark: input.Remark },
+      ...{ dfc: Number(input.Dfc), f985: Number(input.F985), f211: Number(input.F211) },
+      ...{ dept: input.Dept, site: input.Site },
+    };
+    const taken = await editing.add(values, { actor: caller.uids, time: clock() });
+    if (taken !== null) {
+      const message = taken.id === id ? 'universityCodeTaken' : 'universityNameTaken';
+      throw new CallError('conflict', { message, parameters: { name: taken.name } });
+    }
+    publicData.announce();
+    return presentForStaff(await universities.get(id));
   }),
   edit: implement(universityCalls.edit, async ({ input, caller }) => {
     requireOwn(caller, input.Id);
@@ -58,9 +91,7 @@ export const universityRouter = ({
     const forbidden = caller.role !== 'operator' && !mayLiaisonWrite(input);
     if (forbidden) throw new CallError('forbidden', { message: 'universityFieldForbidden' });
     const [province, city] = [input.Provinceid ?? row.provinceId, input.Cityid ?? row.cityId];
-    if (regions.path(city)[0]?.code !== province || regions.path(city).length !== 2) {
-      throw new CallError('input', { message: 'universityPlaceInvalid' });
-    }
+    requirePlace(regions, province, city);
     if (color !== undefined && !isReadable(color)) {
       throw new CallError('input', { message: 'universityColourPale' });
     }

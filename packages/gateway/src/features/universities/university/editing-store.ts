@@ -1,5 +1,6 @@
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
@@ -32,6 +33,12 @@ export interface UniversityValues {
   readonly initials?: string | undefined;
 }
 
+/** The columns of a new university, but its place among the others. */
+export type NewUniversity = Omit<
+  Insertable<Tables['university']>,
+  'position' | 'source_id' | 'version'
+>;
+
 export interface FactDraft {
   readonly name: string;
   readonly value: string;
@@ -60,6 +67,36 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
   };
 
   return {
+    /** Adds a university after the others. @returns the one that has its code or name already; null when it was added */
+    add: (
+      values: NewUniversity,
+      act: Act,
+    ): Promise<{ readonly id: string; readonly name: string } | null> =>
+      kysely.transaction().execute(async (db) => {
+        const { id, name } = values;
+        // Two operators add the same one at once: one after another.
+        if (engine === 'postgres')
+          await sql`lock table university in share row exclusive mode`.execute(db);
+        const taken = await db
+          .selectFrom('university')
+          .select(['id', 'name'])
+          .where((eb) => eb.or([eb('id', '=', id), eb('name', '=', name)]))
+          .orderBy((eb) => eb.case().when('id', '=', id).then(eb.lit(0)).else(eb.lit(1)).end())
+          .executeTakeFirst();
+        if (taken !== undefined) return taken;
+        const { last } = await db
+          .selectFrom('university')
+          .select(({ fn }) => fn.max('position').as('last'))
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('university')
+          .values({ ...values, position: (last ?? -1) + 1, source_id: null })
+          .execute();
+        await indexRows(engine, db, universityDocuments, [id]);
+        await noteActs(db, act, [{ action: 'university.add', subject: id }]);
+        return null;
+      }),
+
     /** @throws StaleVersion, UniversityNameTaken */
     edit: (change: Change, values: UniversityValues): Promise<void> =>
       kysely.transaction().execute(async (db) => {

@@ -122,6 +122,8 @@ export const createUniversityService = (
     findForStaff: (filter: UniversityFilter, order: 'name' | 'code', page: PageRange) =>
       order === 'code' ? store.findByCode(filter, page) : store.find(filter, page),
     facts: store.facts,
+    /** How many liaisons these have, and whether one is invited. */
+    staffing: (ids: readonly string[]) => store.staffing(ids, clock()),
 
     /** Names and short names of all. */
     names: store.names,

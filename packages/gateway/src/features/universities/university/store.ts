@@ -43,6 +43,8 @@ export interface UniversityFilter {
   readonly partnerOf?: string | undefined;
   /** Only this one. */
   readonly id?: string | undefined;
+  /** Only without a liaison: `invited` where an invitation waits at this time, UTC ms, `none` where none does. */
+  readonly staffed?: { readonly by: 'none' | 'invited'; readonly now: number } | undefined;
 }
 
 /** A talk that is live or planned. */
@@ -53,6 +55,22 @@ export interface NextTalkRow {
   readonly startsAt: number;
   readonly endsAt: number;
 }
+
+/** The liaisons of a university. */
+export interface Staffing {
+  /** Liaisons who can log in. */
+  readonly liaisons: number;
+  readonly isInvited: boolean;
+}
+
+/** The universities with a liaison who can log in. */
+const LIAISON_UNIVERSITIES = sql`(select university_id from account
+  where role = 'worker' and status = 'active' and university_id is not null)`;
+
+/** The universities where an invitation of a liaison waits. */
+const invitedUniversities = (now: number) =>
+  sql`(select university_id from staff_invitation
+    where accepted_at is null and revoked_at is null and expires_at > ${now})`;
 
 /** Talks of a university that are read to find its next one: more do not begin at the same time. */
 const NEXT_TALKS = 500;
@@ -100,6 +118,7 @@ const conditions =
       followedBy,
       partnerOf,
       id,
+      staffed,
     } = filter;
     const all: Expression<SqlBool>[] = [];
     if (provinceId !== undefined) all.push(eb('province_id', '=', provinceId));
@@ -136,6 +155,11 @@ const conditions =
             .where('talk.cancelled', '=', 0),
         ),
       );
+    }
+    if (staffed !== undefined) {
+      const invited = sql<SqlBool>`university.id in ${invitedUniversities(staffed.now)}`;
+      all.push(sql<SqlBool>`university.id not in ${LIAISON_UNIVERSITIES}`);
+      all.push(staffed.by === 'invited' ? invited : sql<SqlBool>`not (${invited})`);
     }
     if (followedBy !== undefined) {
       all.push(
@@ -196,6 +220,33 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
   const chosen = (filter: UniversityFilter) => rows().where(conditions(filter));
 
   return {
+    /** How many liaisons who can log in these have, and which of them wait for somebody who is invited. */
+    async staffing(ids: readonly string[], now: number) {
+      if (ids.length === 0) return new Map<string, Staffing>();
+      const counts = await kysely
+        .selectFrom('account')
+        .select(['university_id as id', ({ fn }) => fn.countAll<number | string>().as('count')])
+        .where('role', '=', 'worker')
+        .where('status', '=', 'active')
+        .where('university_id', 'in', [...ids])
+        .groupBy('university_id')
+        .execute();
+      const invited = await kysely
+        .selectFrom('staff_invitation')
+        .select('university_id')
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
+      const waiting = new Set(invited.map((row) => row.university_id));
+      const liaisons = new Map(counts.map(({ id, count }) => [id, Number(count)]));
+      return new Map(
+        ids.map((id): [string, Staffing] => [
+          id,
+          { liaisons: liaisons.get(id) ?? 0, isInvited: waiting.has(id) },
+        ]),
+      );
+    },
     /** By the letter of the name, then by its sound. */
     find: (filter: UniversityFilter, page: PageRange) =>
       readPage(

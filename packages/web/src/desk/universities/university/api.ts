@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { CorrectionState } from '@xuanjiang/contracts/correction';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { trpc } from '../../../lib/trpc.ts';
+import { isWholeCode } from './model.ts';
 
 /** Rows of a page. */
 export const UNIDATA_PAGE = 20;
@@ -15,9 +16,32 @@ interface UniversityAsk {
   readonly Order: 'name' | 'code';
   readonly Name?: string;
   readonly Level?: UniversityLevel;
+  readonly Staffed?: 'none' | 'invited';
 }
 export const useUniversityPage = (ask: UniversityAsk) =>
   trpc.university.list.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
+
+/** How many universities have no liaison, by whether somebody is invited. */
+export const useUnstaffed = (): Readonly<Record<'none' | 'invited', number | undefined>> => {
+  const ask = { Limit: 1 } as const;
+  const none = trpc.university.list.useQuery({ ...ask, Staffed: 'none' }, { staleTime: 0 });
+  const invited = trpc.university.list.useQuery({ ...ask, Staffed: 'invited' }, { staleTime: 0 });
+  return { none: none.data?.Total, invited: invited.data?.Total };
+};
+
+/** The university that has this name or code; undefined for none. */
+export const useSameUniversity = (name: string, code: string) => {
+  const byName = trpc.university.list.useQuery(
+    { Name: name, Limit: 20 },
+    { enabled: name.length > 1, staleTime: 0 },
+  );
+  const byCode = trpc.university.read.useQuery(
+    { Id: code },
+    { enabled: isWholeCode(code), retry: false, staleTime: 0 },
+  );
+  const named = byName.data?.List.find(({ Name }) => Name === name);
+  return byCode.isSuccess && isWholeCode(code) ? byCode.data : named;
+};
 
 export const useStaffUniversity = (Id: string) =>
   trpc.university.read.useQuery({ Id }, { staleTime: 0 });
@@ -58,6 +82,7 @@ export const useAskAnew = () => {
 export const useUniversityWork = () => {
   const onSettled = useAskAnew();
   return {
+    add: trpc.university.add.useMutation({ meta: { failure: 'shown' }, onSettled }),
     // The forms tell of their refusals themselves.
     edit: trpc.university.edit.useMutation({ meta: { failure: 'shown' }, onSettled }),
     setFact: trpc.university.setFact.useMutation({ meta: { failure: 'shown' }, onSettled }),

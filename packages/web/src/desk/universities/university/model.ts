@@ -37,6 +37,28 @@ export const formOf = (university: StaffUniversity): UniversityForm => ({
   Facts: university.Facts,
 });
 
+/** Digits of the code of the ministry. */
+const CODE_LENGTH = 10;
+
+/** Whether a code is whole: of the ministry's list, as most are. */
+export const isWholeCode = (code: string): boolean =>
+  code.length === CODE_LENGTH && /^\d+$/.test(code);
+
+/** What the form of a new university holds. */
+export type NewUniversity = Omit<UniversityFields, 'Color'> & {
+  readonly Id: string;
+  readonly Cityid: string;
+  readonly Color: string;
+};
+
+export const NEW_UNIVERSITY: NewUniversity = {
+  ...{ Id: '', Name: '', Shortname: '', Cityid: '', Kind: '', Level: '本科', Color: '' },
+  ...{ Dfc: false, F985: false, F211: false, Remark: '', Dept: '', Site: '' },
+};
+
+/** The province of a city, whose code begins with its two digits. */
+export const provinceOf = (cityId: string): string => `${cityId.slice(0, 2)}0000`;
+
 /** A row of facts as it is when it is added. */
 export const NEW_FACT = { Name: '', Value: '', Publisher: '', Date: '', Url: '' } as const;
 

@@ -3,6 +3,33 @@ import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
+  uniNew: { zh: '新建院校', en: 'New university' },
+  uniNewNote: {
+    zh: '建好后请一位联络人，对方就能开播',
+    en: 'Then invite a liaison, who can broadcast',
+  },
+  uniNewCode: { zh: '代码', en: 'Code of the ministry' },
+  uniNewCodeHint: {
+    zh: '教育部名单里的 10 位学校标识码（军校 5 位）。建好后不能改：宣讲、数据、链接都用它',
+    en: '10 digits of the list of the ministry (5 for military ones). It never changes',
+  },
+  uniNewColorHint: {
+    zh: '留空时按代码选一个，白字在上面看得清',
+    en: 'Left empty it is chosen by the code',
+  },
+  uniNewShortHint: { zh: '2 到 4 个字，没有校徽时用它', en: '2 to 4 characters, in the emblem' },
+  uniNewCity: { zh: '所在城市', en: 'City' },
+  uniNewDo: { zh: '建好', en: 'Add' },
+  uniNewDone: { zh: '已建好，请联络人吧', en: 'It is added: invite a liaison' },
+  uniNewSame: { zh: '已有这所院校：{name}（{code}）', en: 'It is there already: {name} ({code})' },
+  uniNewOpen: { zh: '打开它', en: 'Open it' },
+  uniLiaisons: { zh: '联络人', en: 'Liaisons' },
+  uniLiaisonCount: { zh: '{count} 人', en: '{count}' },
+  uniNoLiaison: { zh: '没有', en: 'None' },
+  uniInvited: { zh: '等人接受', en: 'Invited' },
+  uniWithout: { zh: '没有联络人 {count}', en: 'No liaison {count}' },
+  uniWaiting: { zh: '邀请没接受 {count}', en: 'Invited {count}' },
+  uniData: { zh: '资料', en: 'Data' },
   uniSearch: { zh: '搜校名、简称、拼音', en: 'Search names' },
   uniCode: { zh: '代码', en: 'Code' },
   uniUndergraduate: { zh: '本科', en: 'Undergraduate' },

@@ -1,6 +1,10 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
 import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
-import { StaffUniversitySchema, WrittenFactSchema } from '@xuanjiang/contracts/university';
+import {
+  StaffUniversitySchema,
+  universityCalls,
+  WrittenFactSchema,
+} from '@xuanjiang/contracts/university';
 import { fieldRules } from '../../kit/public.ts';
 
 const university = StaffUniversitySchema.shape;
@@ -15,6 +19,15 @@ export const UNIVERSITY_RULES = {
   Remark: fieldRules(university.Remark.optional()),
   Dept: fieldRules(university.Dept.optional()),
   Site: fieldRules(university.Site.optional()),
+};
+
+const added = universityCalls.add.input.shape;
+
+export const NEW_RULES = {
+  ...UNIVERSITY_RULES,
+  Id: fieldRules(added.Id),
+  Cityid: fieldRules(added.Cityid),
+  Color: fieldRules(added.Color),
 };
 
 export const FACT_RULES = {

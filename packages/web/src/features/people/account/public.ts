@@ -23,6 +23,7 @@ export {
   takeKept,
   useDue,
 } from './intent/store.ts';
+export { InvitedPage } from './invited/invited-page.tsx';
 export { completeLogin } from './login/complete-login.ts';
 export { LazyLoginSheet } from './login/components/lazy-login-sheet.ts';
 export { OAuthCard } from './login/components/oauth-card.tsx';

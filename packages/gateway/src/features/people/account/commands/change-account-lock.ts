@@ -13,6 +13,7 @@ import { hashToken } from '../../../../lib/secrets.ts';
 import { createSecurityLog } from '../../../../lib/security-log.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
 import { createSessionStore } from '../../session/store.ts';
+import type { DepartWithin } from '../role-store.ts';
 import { createAccountService } from '../service.ts';
 import { createAccountStore } from '../store.ts';
 
@@ -38,9 +39,10 @@ const readArguments = (args: readonly string[]) => {
 /**
  * `account lock` and `account unlock`: what the calls of the same names do, for an operator at the
  * machine, beside the running gateway or without it. The audit names the user of the machine.
+ * @param departures what who is locked loses beside the sessions
  */
-const changeAccountLock =
-  (verb: 'lock' | 'unlock'): Command =>
+export const changeAccountLock =
+  (verb: 'lock' | 'unlock', departures: readonly DepartWithin[]): Command =>
   async (args, io) => {
     const { accountId, reason } = readArguments(args);
     return await withDatabase(io, async (database, config) => {
@@ -57,7 +59,7 @@ const changeAccountLock =
         systemClock,
       );
       const store = createAccountStore(database);
-      const accounts = createAccountService(store, sessions, systemClock, security);
+      const accounts = createAccountService(store, sessions, systemClock, security, departures);
       try {
         await accounts[verb]({ actor: actorOf(), accountId, reason });
       } catch (error) {
@@ -70,6 +72,3 @@ const changeAccountLock =
       return EXIT.ok;
     });
   };
-
-export const lockAccount = changeAccountLock('lock');
-export const unlockAccount = changeAccountLock('unlock');

@@ -1,5 +1,6 @@
 import type { StaffUniversity } from '@xuanjiang/contracts/university';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import {
   ConflictDialog,
@@ -14,17 +15,19 @@ import { t } from '../texts.ts';
 import { UNIVERSITY_RULES } from '../unidata-rules.ts';
 import { useUniversityForm } from '../use-university-form.ts';
 import { FactFields } from './fact-fields.tsx';
+import styles from './unidata.module.css';
 
 interface FormProps {
   readonly university: StaffUniversity;
   readonly onChange: (university: StaffUniversity) => void;
+  readonly People: ComponentType<{ readonly universityId: string }>;
   readonly onClose: () => void;
 }
 
 const TYPED = ['Name', 'Shortname', 'Kind', 'Dept', 'Site', 'Color', 'Remark'] as const;
 const FLAGS = ['Dfc', 'F985', 'F211'] as const;
 
-const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
+const UniversityForm = ({ university, onChange, People, onClose }: FormProps) => {
   const { form, foot, props, busy, conflict } = useUniversityForm(university, onChange);
   return (
     <RecordPanel
@@ -39,6 +42,9 @@ const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
         </FormFoot>
       }
     >
+      <h2 className={styles.heading}>{t('uniLiaisons')}</h2>
+      <People universityId={university.Id} />
+      <h2 className={styles.heading}>{t('uniData')}</h2>
       <Form {...props}>
         <Form.Item name="Version" hidden>
           <InputNumber />
@@ -70,11 +76,13 @@ const UniversityForm = ({ university, onChange, onClose }: FormProps) => {
 
 interface Props {
   readonly id: string;
+  /** The people of a university, whom a higher area knows. */
+  readonly People: ComponentType<{ readonly universityId: string }>;
   readonly onClose: () => void;
 }
 
 /** Where a university is written. */
-export const UniversityPanel = ({ id, onClose }: Props) => {
+export const UniversityPanel = ({ id, People, onClose }: Props) => {
   const { data, isError, error, refetch } = useStaffUniversity(id);
   const [stored, setStored] = useState<StaffUniversity | null>(null);
   const university = stored ?? data;
@@ -91,6 +99,7 @@ export const UniversityPanel = ({ id, onClose }: Props) => {
       key={university.Version}
       university={university}
       onChange={setStored}
+      People={People}
       onClose={onClose}
     />
   );

@@ -12,7 +12,11 @@ const save = (text: string): void => {
 };
 
 /** Shows the recovery codes; it goes on when they are kept. */
-export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
+export const KeptStep = ({
+  factor,
+}: {
+  readonly factor: Pick<Factor, 'problem' | 'recovery' | 'finish'>;
+}) => {
   const [kept, setKept] = useState(false);
   const text = factor.recovery.join('\n');
   return (

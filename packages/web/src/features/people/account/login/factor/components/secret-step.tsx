@@ -13,7 +13,9 @@ const opensApps = (): boolean => !pageFacts.browser.desktop && pageFacts.browser
 
 interface Props {
   readonly setup: FactorSetup;
-  readonly factor: Factor;
+  readonly factor: Pick<Factor, 'problem' | 'pending'> & {
+    readonly confirm: (code: string) => unknown;
+  };
 }
 
 /** Shows the new secret, and asks for its first code. */

@@ -1,0 +1,1 @@
+export { ColleaguesPage as ColleaguesScreen } from '../../../desk/people/colleague/public.ts';
