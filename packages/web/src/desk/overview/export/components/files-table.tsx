@@ -16,6 +16,7 @@ const KINDS = {
   questions: 'exportKindQuestions',
   polls: 'exportKindPolls',
   stats: 'figures',
+  attendees: 'exportKindAttendees',
 } as const satisfies Record<ExportKind, TextKey>;
 
 const STATES = {
