@@ -57,6 +57,7 @@ export const AttendeeFiguresSchema = z
     Confirmed: count('Number of those seen who have a place', 120),
     Waiting: count('Number of those seen who wait for one', 8),
     In: count('Number of those seen who are checked in', 80),
+    Out: count('Number of those seen who have a place on site and are not checked in', 40),
     Hidden: count('Number of people with a place or waiting whom staff do not see', 41),
     Returned: count('Number of people who gave all their places back', 36),
     Getall: count('Number of people whom a message to `all` reaches', 163),

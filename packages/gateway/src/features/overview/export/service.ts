@@ -86,7 +86,8 @@ export const createExportService = (parts: ExportServiceParts) => {
       throw new CallError('input', { message: 'exportTalkNeeded' });
     }
     if (source.ofOneEvent === true) {
-      if (filter.eventId === undefined) throw new CallError('input', { message: 'exportEventNeeded' });
+      if (filter.eventId === undefined)
+        throw new CallError('input', { message: 'exportEventNeeded' });
       const event = await events.byId(filter.eventId);
       if (event?.universityId !== universityId) {
         throw new CallError('notFound', { message: 'eventNotFound' });

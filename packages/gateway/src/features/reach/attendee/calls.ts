@@ -82,6 +82,7 @@ export const attendeeRouter = ({
         Confirmed: read.confirmed,
         Waiting: read.waiting,
         In: read.arrived,
+        Out: read.absent,
         Hidden: read.hidden,
         Returned: read.returned,
         Getall: people.all ?? 0,

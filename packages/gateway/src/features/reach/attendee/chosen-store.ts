@@ -43,9 +43,7 @@ export const visible = (db: Kysely<Tables>, eventId: string) =>
 /** The visible ones that match a filter. */
 export const chosen = (db: Kysely<Tables>, filter: AttendeeFilter) => {
   const { state, arrived, attendance, name = '' } = filter;
-  let query = visible(db, filter.eventId).where(
-    containsWords(['a.displayname', 'e.school'], name),
-  );
+  let query = visible(db, filter.eventId).where(containsWords(['a.displayname', 'e.school'], name));
   if (state !== undefined) query = query.where('p.state', '=', state);
   if (attendance !== undefined) query = query.where('p.attendance', '=', attendance);
   if (arrived === 'in') query = query.where('p.checked_in_at', 'is not', null);

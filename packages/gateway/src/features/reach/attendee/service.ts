@@ -16,12 +16,23 @@ export interface SourceParts {
   readonly clock: Clock;
 }
 
-const filterOf = ({ eventId = '', state, arrived, attendance, name }: ExportFilter): AttendeeFilter => ({
+const filterOf = ({
+  eventId = '',
+  state,
+  arrived,
+  attendance,
+  name,
+}: ExportFilter): AttendeeFilter => ({
   ...{ eventId, state, arrived, attendance, name },
 });
 
 /** The attendees of an event as a kind of export. Each row says as of when it is: people withdraw while a file is written. */
-export const createAttendeeSource = ({ store, names, vault, clock }: SourceParts): ExportSource => ({
+export const createAttendeeSource = ({
+  store,
+  names,
+  vault,
+  clock,
+}: SourceParts): ExportSource => ({
   title: 'sheetAttendees',
   takes: ['eventId', 'state', 'arrived', 'attendance', 'name'],
   ofOneTalk: false,

@@ -56,11 +56,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
                 and([eb('p.created_at', '=', after.createdAt), eb('p.id', '>', after.id)]),
               ]),
             );
-      const rows = await rest
-        .orderBy('p.created_at')
-        .orderBy('p.id')
-        .limit(ROWS_AT_ONCE)
-        .execute();
+      const rows = await rest.orderBy('p.created_at').orderBy('p.id').limit(ROWS_AT_ONCE).execute();
       const people = rows.map(({ accountId }) => accountId);
       await note(db, run, people);
       return { rows, companions: await companionsOf(db, filter.eventId, people) };

@@ -69,8 +69,10 @@ export const createAttendeeStore = ({ kysely, engine }: Database) => ({
 
   /** Whether staff see somebody with this own place. */
   isVisible: async (eventId: string, placeId: string): Promise<boolean> =>
-    (await visible(kysely, eventId).select('p.id').where('p.id', '=', placeId).executeTakeFirst()) !==
-    undefined,
+    (await visible(kysely, eventId)
+      .select('p.id')
+      .where('p.id', '=', placeId)
+      .executeTakeFirst()) !== undefined,
 
   /**
    * Notes the look and its reason, with the account held: what is withdrawn before it is not shown after it.
@@ -137,18 +139,24 @@ export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
       arrived: Number(row.arrived),
     })) as PlaceCount[];
     const seen = await visible(kysely, eventId)
-      .select('p.state')
+      .select(['p.state', 'p.attendance'])
       .select(({ fn }) => [
         fn.countAll<number>().as('people'),
         fn.count<number>('p.checked_in_at').as('arrived'),
       ])
-      .groupBy('p.state')
+      .groupBy(['p.state', 'p.attendance'])
       .execute();
-    const ofState = (state: string) => {
-      const row = seen.find((each) => each.state === state);
-      return { people: Number(row?.people ?? 0), arrived: Number(row?.arrived ?? 0) };
-    };
-    const [confirmed, waiting] = [ofState('confirmed'), ofState('waiting')];
+    const of = (state: string, way?: string) =>
+      seen
+        .filter((row) => row.state === state && (way === undefined || row.attendance === way))
+        .reduce(
+          (sum, row) => ({
+            people: sum.people + Number(row.people),
+            arrived: sum.arrived + Number(row.arrived),
+          }),
+          { people: 0, arrived: 0 },
+        );
+    const [confirmed, waiting, onSite] = [of('confirmed'), of('waiting'), of('confirmed', 'site')];
     const all = counts.filter(({ companion }) => companion === 0);
     const people = all.reduce((sum, row) => sum + row.places, 0);
     const returned = kysely
@@ -173,6 +181,7 @@ export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
       confirmed: confirmed.people,
       waiting: waiting.people,
       arrived: confirmed.arrived,
+      absent: onSite.people - onSite.arrived,
       hidden: Math.max(0, people - confirmed.people - waiting.people),
       returned: await countRows(kysely.selectFrom(returned.as('gone'))),
     };

@@ -13,7 +13,6 @@ export const t = texts({
   },
   exportKind: { zh: '内容', en: 'What' },
   exportKindSignups: { zh: '报名名单', en: 'Sign-ups' },
-  exportKindAttendees: { zh: '活动名单', en: 'Attendees' },
   exportKindChat: { zh: '聊天记录', en: 'Chat' },
   exportKindQuestions: { zh: '提问与回答', en: 'Questions' },
   exportKindPolls: { zh: '投票结果', en: 'Polls' },

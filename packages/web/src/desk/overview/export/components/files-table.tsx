@@ -16,7 +16,7 @@ const KINDS = {
   questions: 'exportKindQuestions',
   polls: 'exportKindPolls',
   stats: 'figures',
-  attendees: 'exportKindAttendees',
+  attendees: 'eventAttendees',
 } as const satisfies Record<ExportKind, TextKey>;
 
 const STATES = {
