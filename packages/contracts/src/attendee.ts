@@ -188,7 +188,7 @@ export const attendeeCalls = {
     path: '/api/event/attendee/give',
     access: 'worker',
     summary:
-      'Gives one who waits, and the companion, their places out of turn, also beyond the number of places; they are told',
+      'Gives who waits, and the companion, places out of turn, also beyond their number; they are told',
     input: z.strictObject(placeFields),
     output: EmptySchema,
     errors: ['notFound', 'conflict'],

@@ -87,6 +87,8 @@ export const MessageCard = ({ figures }: { readonly figures: AttendeeFigures }) 
       {
         onSuccess: () => {
           forget();
+          // The form begins with what was kept until now.
+          form.setFieldsValue(NEW);
           setTried(null);
           showToast(t('attendeesSent'));
         },
