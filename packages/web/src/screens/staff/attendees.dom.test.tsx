@@ -29,10 +29,11 @@ const eventWithStudent = async (token: string, Title: string): Promise<string> =
   return Id;
 };
 
-test('who signed up is walked through by keyboard; a panel has what is known, the phone covered', async () => {
+test('the panel of an event leads to who signed up; they are walked through by keyboard, and a panel has what is known, the phone covered', async () => {
   const token = await demoToken('worker');
   const id = await eventWithStudent(token, '看看谁报名了');
-  await openPage(`/orgCenter/events/attendees?id=${id}`, { token });
+  await openPage(`/orgCenter/events?open=${id}`, { token });
+  await user.click(await screen.findByRole('link', { name: '报名的人' }));
   await screen.findByText('2 / 3');
   screen.getByText('全部 1');
   const row = (await screen.findByText(/\*\*\*\*/)).closest('tr');

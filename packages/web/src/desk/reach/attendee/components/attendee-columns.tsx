@@ -63,7 +63,12 @@ export const columnsFor = (
     className: styles.wide ?? '',
     render: (_, { Time }) => momentOf(Time),
   },
-  { key: 'state', title: t('attendeesPlace'), render: (_, row) => <StateTag attendee={row} /> },
+  {
+    key: 'state',
+    // No text: on a phone a tag needs no name of its column.
+    title: <>{t('attendeesPlace')}</>,
+    render: (_, row) => <StateTag attendee={row} />,
+  },
   {
     key: 'acts',
     title: <span className="unseen">{t('acts')}</span>,

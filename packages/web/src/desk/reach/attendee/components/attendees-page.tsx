@@ -124,19 +124,21 @@ const Attendees = ({ id, figures }: { readonly id: string; readonly figures: Att
           </div>
         )}
       </div>
-      <ServerTable<Attendee>
-        label={t('attendeesList')}
-        query={query}
-        address={address}
-        pageSize={ATTENDEES_PAGE}
-        rowKey={({ Id }) => Id}
-        columns={columnsFor(setGiving)}
-        conditions={conditionsOf(address)}
-        onOpen={({ Id }) => address.setOpen(Id)}
-        openKey={address.open}
-        noMatch={t('attendeesNoMatch')}
-        empty={<EmptyState title={t('attendeesEmpty')} hint={t('attendeesEmptyHint')} />}
-      />
+      <div className={styles.list}>
+        <ServerTable<Attendee>
+          label={t('attendeesList')}
+          query={query}
+          address={address}
+          pageSize={ATTENDEES_PAGE}
+          rowKey={({ Id }) => Id}
+          columns={columnsFor(setGiving)}
+          conditions={conditionsOf(address)}
+          onOpen={({ Id }) => address.setOpen(Id)}
+          openKey={address.open}
+          noMatch={t('attendeesNoMatch')}
+          empty={<EmptyState title={t('attendeesEmpty')} hint={t('attendeesEmptyHint')} />}
+        />
+      </div>
       <p className={styles.keys}>{t('attendeesKeys', { key: 'F' })}</p>
       <MessageCard key={id} figures={figures} />
       {open !== undefined && (
