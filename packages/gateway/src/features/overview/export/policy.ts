@@ -31,7 +31,7 @@ export interface ExportFilter {
   readonly cityId?: string | undefined;
   readonly enrollmentYear?: number | undefined;
   readonly seen?: 'all' | 'seen' | 'unseen' | undefined;
-  /** Of an event: which of its attendees. */
+  /** The event whose attendees are meant, and which of them. */
   readonly eventId?: string | undefined;
   readonly state?: 'confirmed' | 'waiting' | undefined;
   readonly arrived?: 'in' | 'out' | undefined;

@@ -85,7 +85,7 @@ export interface CompanionRow {
   readonly givenBy: string | null;
 }
 
-/** Whom these people bring to an event. */
+/** Companions of these people at an event. */
 export const companionsOf = async (
   db: Kysely<Tables>,
   eventId: string,

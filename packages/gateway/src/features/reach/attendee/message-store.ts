@@ -105,7 +105,7 @@ export const createMessageStore = ({ kysely }: Database) => {
       return { people, left: messagesLeft(await countRows(sentOn(kysely, eventId, now))) };
     },
 
-    /** Those that were sent, the last one first. */
+    /** Messages that were sent, the last one first. */
     find: (eventId: string, page: PageRange) =>
       readPage(
         columns(kysely)

@@ -15,7 +15,7 @@ interface Needs {
   readonly names: NameService;
 }
 
-/** Those who signed up with an event, as its staff see them, and messages to them. */
+/** The attendees of events, as staff see them, and messages to them. */
 export const createAttendeeModule = (
   { database, publicData, regions, vault, clock }: Context,
   { events, names }: Needs,

@@ -42,7 +42,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
       created_at: run.time,
     });
 
-  /** Who gave the place back, or consents no more, before this transaction is not in the file. */
+  /** What is withdrawn before this transaction is not in the file. */
   const next = (run: ExportRun, filter: AttendeeFilter, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
       if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
@@ -65,7 +65,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
   return {
     count: (filter: AttendeeFilter): Promise<number> => countRows(chosen(kysely, filter)),
 
-    /** Those who signed up first come first. */
+    /** By when they signed up, the first one first. */
     async *read(run: ExportRun, filter: AttendeeFilter) {
       let after: Place | null = null;
       for (;;) {

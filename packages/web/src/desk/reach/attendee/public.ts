@@ -1,2 +1,2 @@
-/** Those who signed up with an event, for its staff. */
+/** The attendees of an event, for its staff. */
 export { AttendeesPage } from './components/attendees-page.tsx';

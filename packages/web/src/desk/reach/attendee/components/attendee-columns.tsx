@@ -6,7 +6,7 @@ import { isWaiting } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './attendees.module.css';
 
-/** Who is brought along, and how many of them still wait. */
+/** The number of companions, and how many of them still wait. */
 export const companionsText = ({
   Companions: count,
   Waitingcompanions: waiting,

@@ -156,7 +156,7 @@ const Attendees = ({ id, figures }: { readonly id: string; readonly figures: Att
   );
 };
 
-/** Who signed up with an event, for its staff. */
+/** The attendees of an event, for its staff. */
 export const AttendeesPage = () => {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, isError, error, refetch } = useAttendeeFigures(id);

@@ -32,9 +32,9 @@ const ShownPhone = ({ phone, at }: Omit<Shown, 'reason'>) => {
 interface Props {
   /** With four digits covered; empty while none is bound. */
   readonly phone: string;
-  /** Whose it is, in words. */
+  /** The person and the phone, in words. */
   readonly subject: string;
-  /** Who saw it last, when (UTC ms, 0 for never) and why. */
+  /** The last look at the whole one: by, when (UTC ms, 0 for never) and why. */
   readonly seen: { readonly by: string; readonly at: number; readonly reason: string };
   readonly busy: boolean;
   /** Asks for the whole one. */
