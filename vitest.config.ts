@@ -137,6 +137,7 @@ const ON_POSTGRES_TOO = [
   'tests/media/caption/said-query.test.ts',
   'tests/talks/collection.test.ts',
   'tests/events/group.test.ts',
+  'tests/reach/attendee.test.ts',
   'tests/database-gone.test.ts',
   'tests/events/event-rush.test.ts',
   'tests/events/event.test.ts',

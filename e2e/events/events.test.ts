@@ -1,5 +1,6 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { registrationCalls } from '@xuanjiang/contracts/registration';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, sentTo, visitWatched } from '../harness/browser.ts';
@@ -22,7 +23,7 @@ import {
   ticketOn,
   typeAsScanner,
 } from '../harness/events.ts';
-import { logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
+import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { keptCode } from '../harness/offline.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
@@ -115,6 +116,43 @@ test('who gets no place waits, moves up when one is given back, and is told', as
   await expect.poll(() => told().length).toBeGreaterThan(0);
   await second.page.goto(`${product.url}/message`);
   await second.page.getByText('最后一个名额').first().waitFor();
+});
+
+test('a liaison sees who signed up, gives a place out of turn and writes to those who come', async () => {
+  addEvent(product, { id: 'e-staff', title: '招办看名单', inMs: DAY_MS, lists: { site: 1 } });
+  for (const token of [student, parent]) {
+    const body = { Agreed: true };
+    await callApi(product.url, registrationCalls.setConsent.path, { token, body });
+    await signUp(product, 'e-staff', token);
+  }
+  await using staff = await visitWatched(browser, DESKTOP);
+  const { page } = staff;
+  await openAs(page, `${product.url}/orgCenter/events?open=e-staff`, TEST_TOKENS.worker);
+  await page.getByRole('link', { name: '报名的人' }).click();
+  await page.getByText('全部 2').waitFor();
+  await page.getByText('候补第 1').click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: '给名额' }).click();
+  const question = page.getByRole('dialog', { name: '不按顺序给名额？' });
+  await question.getByText('给 1 个名额，之后已占 2 / 1').waitFor();
+  await question.getByRole('button', { name: '给名额' }).click();
+  await page.getByText('名额内 2').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('消息内容').fill('请从南门进');
+  await button(page, '先给我发一条').click();
+  await hasToast(page, '已发到你的消息中心，看过再发给大家');
+  await button(page, '发给 2 人').click();
+  await page
+    .getByRole('dialog', { name: '发给这些人？' })
+    .getByRole('button', { name: '发给 2 人' })
+    .click();
+  const told = () => product.rows("SELECT 1 FROM inbox_message WHERE content = '请从南门进'");
+  // The writer and both who come.
+  await expect.poll(() => told().length).toBe(3);
+  await page.keyboard.press('f');
+  await page.waitForURL(/\/checkin\?id=e-staff/);
+  expect(staff.errors).toEqual([]);
 });
 
 test('a person at the place, whose sign-up is read at the second try, checks in by the code shown there, and sees what was called off', async () => {

@@ -30,10 +30,15 @@ export interface Agreement {
   readonly englishSummary: readonly string[];
 }
 
-const AGREEMENT_VERSION = '1.4';
+const AGREEMENT_VERSION = '1.5';
 /** Versions that do not say that the platform tells students of a high school of collections for them. */
 export const VERSIONS_WITHOUT_ANNOUNCEMENTS: readonly string[] = ['1.0', '1.1', '1.2', '1.3'];
-const AGREEMENT_EFFECTIVE_DATE = '2026-11-22';
+/** Versions that do not say that universities see who signed up with their events. */
+export const VERSIONS_WITHOUT_EVENTS: readonly string[] = [
+  ...VERSIONS_WITHOUT_ANNOUNCEMENTS,
+  '1.4',
+];
+const AGREEMENT_EFFECTIVE_DATE = '2026-11-26';
 
 const terms: AgreementSection = {
   id: 'terms',
@@ -54,7 +59,7 @@ const privacy: AgreementSection = {
   paragraphs: [
     '1. 我们收集什么、用来做什么。（1）登录时：微信或 QQ 提供的用户标识、昵称和头像，用于建立和识别账号；手机号登录时的手机号。（2）登记时：手机号、就读高中及其所在省市区、高中入学年份、登记时所在的宣讲，用于建立考生登记，并在您另行同意后供您报名的高校招生办查询，以及由平台在消息中心向您登记的高中的学生发送为该校准备的专场通知（您可以随时在消息设置中关闭，平台不会为此把您的信息提供给高校）。（3）使用时：观看与预约记录、报名、收藏、聊天室发言、与高校招生办的私信、订阅状态，用于提供相应功能；您的问题反馈和反馈中您选取的图片，供平台工作人员处理反馈，图片在保存前会去掉拍摄地点等附带信息；网络地址、浏览器类型和操作日志，用于保障安全、排查故障和履行法定义务。我们不收集身份证号、考试成绩、通讯录和精确定位；除您自己选取的图片外，不读取您的相册。',
     '2. 处理的依据与同意。为向您提供您所要求的服务以及履行法定义务，我们处理其中必需的信息；其他处理以您在充分知情的前提下自愿、明确作出的同意为依据。处理的目的、方式或信息的种类发生变更的，我们会重新征得您的同意。拒绝提供非必需的信息，不影响您观看公开宣讲。',
-    '3. 向高校提供信息须经您单独同意。登记页上“同意我报名的高校招生办查询我的登记信息”是一项单独的选择，您可以不勾选，不勾选仍可完成登记并使用其他功能。同意后，接收方是您用“报名咨询”报名的那些高校的招生办公室；提供的信息是您的就读高中及地区、高中入学年份、遮住中间四位的手机号、报名的宣讲和时间，写明原因后才能看到完整的手机号；目的是解答咨询、发送该校的招生信息；方式是由该校经授权的工作人员登录本产品查询。您没有报名的高校看不到您的登记。每次查询都会留下记录，您可以在“我的—隐私与数据”中看到谁在何时、为什么看过哪些信息。高校取得信息后自行对其处理活动负责，并应在上述目的之内使用；超出该目的的，应重新征得您的同意。',
+    '3. 向高校提供信息须经您单独同意。登记页上“同意我报名的高校招生办查询我的登记信息”是一项单独的选择，您可以不勾选，不勾选仍可完成登记并使用其他功能。同意后，接收方是您用“报名咨询”报名的那些高校、以及您报名其线下活动的那些高校的招生办公室；提供的信息是您的就读高中及地区、高中入学年份、遮住中间四位的手机号、报名的宣讲和时间，报名活动的还有您的昵称、名额、随行人数和签到情况，写明原因后才能看到完整的手机号；目的是解答咨询、组织活动、发送该校的招生信息；方式是由该校经授权的工作人员登录本产品查询。您没有报名的高校看不到您的登记。每次查询都会留下记录，您可以在“我的—隐私与数据”中看到谁在何时、为什么看过哪些信息。高校取得信息后自行对其处理活动负责，并应在上述目的之内使用；超出该目的的，应重新征得您的同意。',
     '4. 撤回同意。您可以在“我的”中随时撤回上述同意，也可以只撤回对其中一所高校的报名，撤回与给予同样方便。撤回后高校不能再查询您的登记；撤回之前基于您的同意已进行的处理，其效力不受影响。您同意或撤回时，我们会记录当时的协议版本、时间和所在的宣讲，作为凭证。',
     '5. 私信。与高校招生办的私信由您发起，只有您和该校经授权的工作人员看得到；工作人员看到您的名字，您报名并同意提供的信息仍按上述第 3 条查看。消息被举报的，平台工作人员只查看被举报的那一条，您能看到这次查看的记录。您可以随时不再接收某所高校的私信。',
     '6. 短信。您索取验证码时，我们通过短信服务商（腾讯云或阿里云）向您填写的手机号发送四位验证码，为此会把该手机号和验证码提供给服务商。验证码五分钟内有效，只能用于该手机号。为防止滥用，发送次数有每分钟、每小时和每天的上限。我们不会用验证码短信发送广告，也不会向您索要验证码。',
@@ -119,7 +124,7 @@ export const agreementOf = (parties: AgreementParties): Agreement => ({
   englishSummary: [
     'Watching public talks needs no account. Posting, booking, subscribing and registering do.',
     'We keep your login identity, phone, high school, region, year of enrolment, bookings, posts and security logs, stored in mainland China; phone and name are encrypted.',
-    'Universities see your registration only if you agree separately, and only those with which you signed up: school, region, year, the talk, and a phone with its middle covered. The whole phone is shown for a stated reason only. You read who looked, when and why, and may withdraw at any time.',
+    'Universities see your registration only if you agree separately, and only those with which, or with whose events, you signed up: school, region, year, the talk, and a phone with its middle covered; of an event also your nickname, your places and when you came. The whole phone is shown for a stated reason only. You read who looked, when and why, and may withdraw at any time.',
     'Private messages are begun by you and read by you and the staff of that university; of a reported message operators see that one only. Pictures of your feedback are seen by operators, without the place where they were taken.',
     'By your high school the platform may tell you, in the message centre only, of collections of talks for it; you can switch that off, and universities learn nothing by it.',
     'Messages to WeChat are carried by WeChat; you may choose the message centre only.',

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advStaffCalls, advStaffFiles } from './adv-staff.ts';
+import { attendeeCalls } from './attendee.ts';
 import { auditCalls, auditFiles } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { calendarCalls } from './calendar.ts';
@@ -73,6 +74,7 @@ export const catalogue = {
   account: accountCalls,
   adv: advCalls,
   advEdit: advStaffCalls,
+  attendee: attendeeCalls,
   audit: auditCalls,
   campaign: campaignCalls,
   broadcast: broadcastCalls,

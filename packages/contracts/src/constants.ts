@@ -126,6 +126,7 @@ export const MQTT_KEEPALIVE_S = 3;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** The POSTs that change nothing, by domain and name: a client need not name them by a key. */
 export const READING_POSTS: readonly string[] = [
+  'attendee.reveal',
   'checkin.find',
   'colleague.readInvite',
   'login.getCaptcha',

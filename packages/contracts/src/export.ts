@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { RateLimit } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { DAY_MS, ENROLLMENT_YEAR_FIRST, MINUTE_MS } from './constants.ts';
+import { AttendanceSchema } from './event.ts';
 import { field } from './field.ts';
 import {
+  ContentIdSchema,
   KeywordSchema,
   listOf,
   OwnUniversityIdSchema,
@@ -36,12 +38,14 @@ export const EXPORT_CHOSEN_MAX = 500;
 export const GRANT_REASON_MIN = 5;
 export const GRANT_REASON_MAX = 200;
 
-export const ExportKindSchema = z.enum(['signups', 'chat', 'questions', 'polls', 'stats']).meta({
-  id: 'ExportKind',
-  description:
-    '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results; `stats`: figures of a range of days, by day, by talk, and in parts of five students or more.',
-  example: 'signups',
-});
+export const ExportKindSchema = z
+  .enum(['signups', 'chat', 'questions', 'polls', 'stats', 'attendees'])
+  .meta({
+    id: 'ExportKind',
+    description:
+      '`signups`: students who signed up with the university and consent now; `chat`: the messages of one talk; `questions`: questions at talks with their answers; `polls`: polls at talks with their results; `stats`: figures of a range of days, by day, by talk, and in parts of five students or more; `attendees`: those who signed up with one event and consent now.',
+    example: 'signups',
+  });
 export type ExportKind = z.output<typeof ExportKindSchema>;
 
 export const ExportFormatSchema = z.enum(['xlsx', 'csv']).meta({
@@ -171,6 +175,30 @@ export const studentFilterFields = {
   Seen: SeenSchema,
 };
 
+/** Which of those who signed up with an event are meant. */
+export const attendeeFilterFields = {
+  State: field(
+    z.enum(['confirmed', 'waiting']).optional(),
+    'Only those who have a place (`confirmed`), or who wait for one (`waiting`); both by default.',
+    'waiting',
+  ),
+  Arrived: field(
+    z.enum(['in', 'out']).optional(),
+    'Only those who are checked in (`in`), or who have a place on site and are not (`out`); all by default.',
+    'out',
+  ),
+  Attendance: field(
+    AttendanceSchema.optional(),
+    'Only those who come this way; all by default.',
+    'site',
+  ),
+  Name: field(
+    KeywordSchema.optional(),
+    'Words that must all be in the name that is shown or in that of the high school; at most 50 characters.',
+    '启明',
+  ),
+};
+
 const ExportIdSchema = field(
   z.string().regex(EXPORT_ID_PATTERN),
   'Id of the export, 32 to 36 characters: digits 0 to f and hyphens. A new one that the caller makes begins it, the same one asks what became of it.',
@@ -190,7 +218,7 @@ export const exportCalls = {
       Universityid: OwnUniversityIdSchema,
       Whole: field(
         z.boolean().default(false),
-        'Whether sign-ups have whole phones, which needs a grant and uses it; false by default.',
+        'Whether sign-ups or attendees have whole phones, which needs a grant and uses it; false by default.',
         false,
       ),
       Signupids: field(
@@ -198,6 +226,11 @@ export const exportCalls = {
         `Only these sign-ups, 1 to ${EXPORT_CHOSEN_MAX} ids; all that the conditions mean by default.`,
         ['0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'],
       ),
+      Eventid: field(
+        ContentIdSchema.optional(),
+        'Id of the event whose attendees are meant, which this kind needs; left out else.',
+      ),
+      ...attendeeFilterFields,
       ...studentFilterFields,
     }),
     output: ExportAddressSchema,
@@ -233,7 +266,7 @@ export const exportCalls = {
     method: 'POST',
     path: '/api/export/grant/ask',
     access: 'worker',
-    summary: 'Asks operators for one export of sign-ups with whole phones',
+    summary: 'Asks operators for one export of sign-ups or attendees with whole phones',
     input: z.strictObject({
       Reason: field(
         writtenLine()

@@ -104,8 +104,8 @@ export const InboxMessageSchema = z
       'talk',
     ),
     Event: field(
-      z.enum(['begins', 'movedUp', 'moved', 'endMoved', 'placed', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `begins`, it begins in a day or in two hours, at the place in `Content`, which is empty for who takes part online; `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; null for another kind.',
+      z.enum(['begins', 'movedUp', 'moved', 'endMoved', 'placed', 'cancelled', 'said']).nullable(),
+      'What became of an event with which the account signed up: `begins`, it begins in a day or in two hours, at the place in `Content`, which is empty for who takes part online; `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `placed`, it is somewhere else, as `Content` says; `cancelled`; `said`, whoever holds it says what stands in `Content`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

@@ -28,11 +28,21 @@ export const ReceiptFieldSchema = z
 export type ReceiptField = z.output<typeof ReceiptFieldSchema>;
 
 export const ReceiptKindSchema = z
-  .enum(['list', 'reveal', 'export', 'feedback', 'picture', 'report', 'person', 'people'])
+  .enum([
+    'list',
+    'reveal',
+    'export',
+    'feedback',
+    'picture',
+    'report',
+    'person',
+    'people',
+    'attendees',
+  ])
   .meta({
     id: 'ReceiptKind',
     description:
-      '`list`: the caller stood in a list that staff looked at; `reveal`: staff asked for the whole phone; `export`: the caller stood in a file that staff had made; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message; `person`: operators opened the account of the caller; `people`: the caller stood in a list of accounts that operators looked at.',
+      '`list`: the caller stood in a list of sign-ups that staff looked at; `reveal`: staff asked for the whole phone; `export`: the caller stood in a file that staff had made; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message; `person`: operators opened the account of the caller; `people`: the caller stood in a list of accounts that operators looked at; `attendees`: the caller stood in the list of an event that staff looked at.',
     example: 'list',
   });
 export type ReceiptKind = z.output<typeof ReceiptKindSchema>;

@@ -18,7 +18,16 @@ export const REVEAL_REASON_MIN = 5;
 export const REVEAL_REASON_MAX = 200;
 
 /** One liaison calls a few people in an hour; whoever copies a whole list is stopped. */
-const REVEAL_LIMIT: RateLimit = { points: 30, seconds: 3600 };
+export const REVEAL_LIMIT: RateLimit = { points: 30, seconds: 3600 };
+
+/** Why staff need a whole phone. */
+export const RevealReasonSchema = field(
+  writtenLine()
+    .min(REVEAL_REASON_MIN, { error: 'revealReason' })
+    .max(REVEAL_REASON_MAX, { error: 'revealReason' }),
+  `Why it is needed, ${REVEAL_REASON_MIN} to ${REVEAL_REASON_MAX} characters; the student reads it.`,
+  '回电解答强基计划报名',
+);
 
 export const SignupStateSchema = z.enum(['shown', 'hidden', 'withdrawn']).meta({
   id: 'SignupState',
@@ -301,13 +310,7 @@ export const signupCalls = {
     summary: 'The whole phone of one who has signed up; the student reads who saw it and why',
     input: z.strictObject({
       Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
-      Reason: field(
-        writtenLine()
-          .min(REVEAL_REASON_MIN, { error: 'revealReason' })
-          .max(REVEAL_REASON_MAX, { error: 'revealReason' }),
-        `Why it is needed, ${REVEAL_REASON_MIN} to ${REVEAL_REASON_MAX} characters; the student reads it.`,
-        '回电解答强基计划报名',
-      ),
+      Reason: RevealReasonSchema,
     }),
     output: z.object({
       Phone: field(z.string(), 'All 11 digits; empty while none is bound.', '13800000001'),

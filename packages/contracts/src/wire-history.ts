@@ -122,7 +122,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     version: 16,
     hash: 'c26dab069535556b',
     change:
-      'New: `Soundless` of a broadcast, whether what an encoder sends has no sound. New: `waiting`, what waits for liaisons and for operators, who has taken it, and how much of it there is. Messages of the kind `duty` without a duty say with their title that a talk waits for approval, or that nobody has answered for a day. New: `colleague`, with which staff of a university are invited, accept, lead and leave; `university.add`; `Staffed`, `Liaisons` and `Invited` of `university.list`.',
+      "New: `Soundless` of a broadcast, whether what an encoder sends has no sound. New: `waiting`, what waits for liaisons and for operators, who has taken it, and how much of it there is. Messages of the kind `duty` without a duty say with their title that a talk waits for approval, or that nobody has answered for a day. New: `colleague`, with which staff of a university are invited, accept, lead and leave; `university.add`; `Staffed`, `Liaisons` and `Invited` of `university.list`. New: `attendee`, with which staff of an event's university, and operators, see who signed up with it, give places out of turn and write to them; `attendees`, a kind of export, with `Eventid`, `State`, `Arrived`, `Attendance` and `Name` of `export.start`. Messages of the kind `event` may say `said`, what staff wrote: pages of before show title and text without that. Receipts of the kind `attendees`: pages of before call them looks at the list of sign-ups. Gateways of before cannot give the message centre of who was written to, nor the receipts of who was looked at: they go over within one upgrade.",
     order: 'gateways first',
   },
 ];

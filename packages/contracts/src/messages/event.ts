@@ -28,5 +28,25 @@ export const eventMessages = {
     zh: '签到已开始，不能再取消',
     en: 'a place cannot be given back once check-in has begun',
   },
+  placeNotWaiting: {
+    zh: '已经有名额，或退出候补了',
+    en: 'this one has a place by now, or does not wait any more',
+  },
+  attendeeNotFound: {
+    zh: '没有这个人，或已退出、不再同意查看',
+    en: 'nobody like that: gone, or not to be seen any more',
+  },
+  eventMessagesFull: {
+    zh: '一个活动一天最多发 {count} 条',
+    en: 'at most {count} messages a day for one event',
+  },
+  eventMessageMuted: {
+    zh: '你关掉了活动消息，先在消息设置里打开再试发',
+    en: 'you have switched messages of events off: switch them on to try it',
+  },
+  eventMessageNotFound: {
+    zh: '没有这条试发的消息，请先发给自己一条',
+    en: 'there is no such trial: send it to yourself first',
+  },
   placeUsed: { zh: '已签到，不能再取消', en: 'a place that was checked in cannot be given back' },
 } as const;

@@ -30,8 +30,11 @@ export const PUSH_KINDS = {
   security: null,
 } as const satisfies Readonly<Record<InboxKind, PushKind | null>>;
 
-/** What became of an event or of a place in it, or that it is about to begin. */
-export type EventNews = NonNullable<InboxMessage['Event']>;
+/**
+ * What became of an event or of a place in it, or that it is about to begin. What staff say to those who come is read in
+ * the message centre only: its words are theirs, and no template has them.
+ */
+export type EventNews = Exclude<NonNullable<InboxMessage['Event']>, 'said'>;
 
 /** The template of a message; null for a kind that does not go out. That an event begins is a reminder, not a change. */
 export const templateOf = (kind: InboxKind, event?: EventNews): PushTemplate | null =>

@@ -19,6 +19,8 @@ export interface NewInboxMessage {
   readonly talkId?: string | null;
   /** A question of a room; its texts are read when the message is. `answer` 0: it was spoken. */
   readonly question?: { readonly topic: string; readonly offset: number; readonly answer: number };
+  /** It goes to no other place than the message centre, whatever the kind says. */
+  readonly centreOnly?: true;
   /** What the kind needs beside this; whatever JSON can hold. */
   readonly data?: unknown;
 }

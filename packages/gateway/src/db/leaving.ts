@@ -32,6 +32,7 @@ const LEAVING = {
   'caption.recognise': 'asks',
   announce: 'nothing',
   'consult-code': 'nothing',
+  'event-message': 'nothing',
   export: 'nothing',
   'feedback-pictures': 'nothing',
   'followed-answers': 'nothing',

@@ -20,3 +20,16 @@ export const noteViews = (
       note: noteOf(view),
     })),
   );
+
+/** A look of staff at those who signed up with their university, or with an event of it. */
+export type SignupLook = Tables['signup_look'];
+
+/** Notes it in the transaction that reads; one of an export is noted once. */
+export const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promise<void> => {
+  if (look.students === 0) return;
+  await db
+    .insertInto('signup_look')
+    .values(look)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -64,6 +64,7 @@ import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
 import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
 import { up as waiting } from './migrations/058-waiting.ts';
 import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
+import { up as attendees } from './migrations/059-attendees.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -142,6 +143,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '057-trial-broadcasts': additive(trialBroadcasts),
   '058-waiting': additive(waiting),
   '061-staff-invitations': additive(staffInvitations),
+  '059-attendees': additive(attendees),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -44,6 +44,7 @@ interface PlannedMessage {
     readonly offset: number;
     readonly answer: number;
   };
+  readonly centreOnly?: true;
   readonly data?: unknown;
 }
 
@@ -188,7 +189,9 @@ export const planPushes = async (
   isNew: (message: PlannedMessage) => boolean,
   now: number,
 ): Promise<void> => {
-  const outward = messages.filter(({ kind }) => PUSH_KINDS[kind] !== null);
+  const outward = messages.filter(
+    ({ kind, centreOnly }) => PUSH_KINDS[kind] !== null && centreOnly !== true,
+  );
   await refuseOthers(
     db,
     outward.filter((message) => !isNew(message)),

@@ -11,6 +11,7 @@ export const VIEW_ACTIONS = {
   report: 'report.read',
   person: 'user.get',
   people: 'user.list',
+  attendees: 'attendee.list',
 } as const satisfies Record<ReceiptKind, string>;
 
 /** What staff saw of a person. */
@@ -33,7 +34,7 @@ export interface Look {
 
 /** A look of operators of the platform. */
 export const platformView = (
-  kind: Exclude<ReceiptKind, 'list' | 'reveal' | 'export'>,
+  kind: Exclude<ReceiptKind, 'list' | 'reveal' | 'export' | 'attendees'>,
   fields: readonly ReceiptField[],
   about = '',
 ): View => ({ kind, universityId: '', fields, revealId: '', about });

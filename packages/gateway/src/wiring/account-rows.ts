@@ -21,6 +21,12 @@ import { identityRows } from '../features/people/login/store.ts';
 import { deletedAccountRows } from '../features/people/privacy/deletion-store.ts';
 import { consentRows, phoneProofRows, profileRows } from '../features/people/registration/store.ts';
 import { sessionRows } from '../features/people/session/store.ts';
+import { messageWriterRows } from '../features/reach/attendee/message-store.ts';
+import {
+  attendeeRevealedByRows,
+  attendeeRevealRows,
+  givenRows,
+} from '../features/reach/attendee/store.ts';
 import { feedbackPictureRows } from '../features/reach/feedback/picture-store.ts';
 import { answeredFeedbackRows, feedbackRows } from '../features/reach/feedback/store.ts';
 import { inboxMutedRows, inboxRows } from '../features/reach/inbox/store.ts';
@@ -78,6 +84,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   identityRows,
   consentRows,
   revealRows,
+  ...[givenRows, attendeeRevealRows, attendeeRevealedByRows, messageWriterRows],
   revealedByRows,
   lookRows,
   exportFileRows,

@@ -34,6 +34,7 @@ import { createRegistrationModule } from '../features/people/registration/module
 import { createSchoolModule } from '../features/people/school/module.ts';
 import { createSessionModule } from '../features/people/session/module.ts';
 import { createUserModule } from '../features/people/user/module.ts';
+import { createAttendeeModule } from '../features/reach/attendee/module.ts';
 import { createFeedbackModule } from '../features/reach/feedback/module.ts';
 import { createInboxModule } from '../features/reach/inbox/module.ts';
 import { createInviteModule } from '../features/reach/invite/module.ts';
@@ -193,6 +194,7 @@ export const createModules = async (context: Context) => {
   const search = createSearchModule(context, { talks: talk.searchedTalks });
   const { agreed } = registration;
   const signup = createSignupModule(context, { universities, talks, agreed });
+  const attendee = createAttendeeModule(context, { events, names });
   const subscription = createSubscriptionModule(context, { users });
 
   const restrictions = createRestrictions(context);
@@ -225,13 +227,14 @@ export const createModules = async (context: Context) => {
 
   // Exports stand in a low area. Rooms and sign-ups, which stand above, hand in what can be exported of them.
   const exporting = createExportModule(context, {
-    talks,
+    ...{ talks, events },
     sources: {
       signups: signup.source,
       chat: room.source,
       questions: question.source,
       polls: poll.source,
       stats: stat.source,
+      attendees: attendee.source,
     },
   });
 
@@ -252,7 +255,7 @@ export const createModules = async (context: Context) => {
     ...[event, checkin, group],
     ...[mine, stat, exporting, waiting],
     ...[session, phoneCode, factor, login, account, user, colleague, school, registration, privacy],
-    ...[feedback, inbox, invite, morning, outreach, push, search, signup, subscription],
+    ...[attendee, feedback, inbox, invite, morning, outreach, push, search, signup, subscription],
     ...[thread, persona, room, moderator, restriction, review, question, poll, report, mark, chat],
     ...[broadcast, replay, film, caption],
   ] as const;

@@ -56,6 +56,10 @@ export interface EventsTables {
     device_time: Generated<number | null>;
     created_at: number;
     ended_at: number | null;
+    /** When it moved up from the waiting list; null where it did not. */
+    moved_at: Generated<number | null>;
+    /** Account of the staff who gave it out of turn; null where it moved up by itself. */
+    given_by: Generated<string | null>;
   };
   event_pass: {
     id: string;

@@ -1,3 +1,4 @@
+import type { AttendeeAudience, EventMessage } from '@xuanjiang/contracts/attendee';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
@@ -48,6 +49,28 @@ export interface ReachTables {
   /** When somebody of a university opened the list of its sign-ups last, beside `signup_look`. */
   signup_seen: { university_id: string; seen_at: number };
   /** Why staff saw a whole phone: the audit has only the ids. */
+  /** Phones of attendees that staff have seen, and why. */
+  attendee_reveal: {
+    id: string;
+    event_id: string;
+    account_id: string;
+    revealed_by: string;
+    reason: string;
+    created_at: number;
+  };
+  /** Messages of staff to the attendees of an event. */
+  event_message: {
+    id: string;
+    event_id: string;
+    content: string;
+    state: EventMessage['State'];
+    audience: AttendeeAudience;
+    /** How many it was sent to so far. */
+    told: number;
+    written_by: string;
+    /** When it was tried, and then when it was sent. */
+    created_at: number;
+  };
   signup_reveal: {
     id: string;
     signup_id: string;

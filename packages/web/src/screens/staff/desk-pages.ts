@@ -192,6 +192,12 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
     ...page('staffStudio', () => import('./org/studio-screen.tsx'), 'StudioScreen'),
   },
   {
+    at: '/desk/events/attendees',
+    group: null,
+    icon: CalendarDays,
+    ...page('eventAttendees', () => import('./attendees-screen.tsx'), 'AttendeesScreen'),
+  },
+  {
     at: '/desk/replay',
     group: null,
     icon: Clapperboard,

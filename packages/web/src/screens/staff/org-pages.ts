@@ -132,6 +132,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
   },
   {
+    at: '/orgCenter/events/attendees',
+    group: null,
+    icon: CalendarDays,
+    ...page('eventAttendees', () => import('./attendees-screen.tsx'), 'AttendeesScreen'),
+  },
+  {
     at: '/orgCenter/replay',
     group: null,
     icon: Clapperboard,

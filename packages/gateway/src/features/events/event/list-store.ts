@@ -1,5 +1,6 @@
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { noteMovedUp } from './news-store.ts';
 import { movingUp } from './policy.ts';
@@ -68,7 +69,7 @@ export const moveUp = async (db: Db, key: ListKey, now: number): Promise<void> =
   if (cancelled === 1 || endsAt <= now) return;
   const moved = await db
     .updateTable('event_place')
-    .set({ state: 'confirmed' })
+    .set({ state: 'confirmed', moved_at: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('event_place')
@@ -87,6 +88,25 @@ export const moveUp = async (db: Db, key: ListKey, now: number): Promise<void> =
     moved.map(({ id }) => id),
     now,
   );
+};
+
+/**
+ * Gives places that wait out of turn, which are held with their list; also where there are no more. Whoever comes next on
+ * the waiting list moves up when as many are free again.
+ */
+export const giveOutOfTurn = async (
+  db: Db,
+  key: ListKey,
+  places: readonly string[],
+  { actor, time }: Act,
+): Promise<void> => {
+  await db
+    .updateTable('event_place')
+    .set({ state: 'confirmed', moved_at: time, given_by: actor })
+    .where('id', 'in', places)
+    .execute();
+  await count(db, key, { taken: places.length, waiting: -places.length });
+  await noteMovedUp(db, places, time);
 };
 
 /** The standing places of these accounts in a list, held: nobody is checked in with them meanwhile. */

@@ -129,6 +129,15 @@ export const applyRefusal = (
   return now < Math.min(applyUntil, endsAt) ? null : 'eventClosed';
 };
 
+/** Why nobody who waits is given a place, or null. */
+export const giveRefusal = (
+  { cancelled, endsAt }: Pick<EventRow, 'cancelled' | 'endsAt'>,
+  now: number,
+): 'eventCancelled' | 'eventOver' | null => {
+  if (cancelled === 1) return 'eventCancelled';
+  return now < endsAt ? null : 'eventOver';
+};
+
 /** Why a standing place is not given back, or null. */
 export const returnRefusal = (
   { attendance, state, checkedInAt }: ReturnedPlace,

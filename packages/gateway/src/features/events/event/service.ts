@@ -121,6 +121,8 @@ export const createEventService = ({
       },
     ],
     present,
+    /** Gives a person who waits a place out of turn; @see SignupStore */
+    give: signups.give,
     signupsOf,
     async signupOf(accountId: string, row: EventRow): Promise<Signup> {
       const [signup] = await signupsOf(accountId, [row]);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance } from '@xuanjiang/contracts/event';
 import type { Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { isRegistered } from '../../../db/is-registered.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
@@ -14,12 +16,13 @@ import {
   ATTENDANCES,
   count,
   giveBack,
+  giveOutOfTurn,
   holdList,
   holdLists,
   holdPlaces,
   timesOf,
 } from './list-store.ts';
-import { applyRefusal, RETURNS_MAX, returnRefusal, stateOfNew } from './policy.ts';
+import { applyRefusal, giveRefusal, RETURNS_MAX, returnRefusal, stateOfNew } from './policy.ts';
 import { inEventOrder, isPast } from './store.ts';
 
 /** Why nobody signs up. `noAccount`: it was joined with another one, or deleted. */
@@ -179,6 +182,42 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
           }
         }
         for (const each of returned) await giveBack(db, each.key, each.places, now);
+        return null;
+      }),
+
+    /**
+     * Gives a person who waits, and the companion who waits too, their places out of turn.
+     * @param placeId the person's own place
+     * @returns why nothing was done; null where it was
+     */
+    give: (
+      eventId: string,
+      placeId: string,
+      act: Act,
+    ): Promise<ReturnType<typeof giveRefusal> | 'placeNotWaiting'> =>
+      inTransaction(eventId, async (db) => {
+        const place = await db
+          .selectFrom('event_place')
+          .select(['attendance', 'account_id as accountId'])
+          .where('event_id', '=', eventId)
+          .where('id', '=', placeId)
+          .executeTakeFirst();
+        if (place === undefined) return 'placeNotWaiting';
+        const { attendance, accountId } = place;
+        const key = { eventId, attendance };
+        const list = await holdList(db, key);
+        const own = await holdPlaces(db, key, [accountId]);
+        const waiting = own.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+        if (list === undefined || waiting.length === 0) return 'placeNotWaiting';
+        const refusal = giveRefusal(await timesOf(db, eventId), act.time);
+        if (refusal !== null) return refusal;
+        await giveOutOfTurn(db, key, waiting, act);
+        const { capacity, taken } = list;
+        const note = JSON.stringify({
+          ...{ place: placeId, attendance, places: waiting.length },
+          ...{ capacity, taken: taken + waiting.length },
+        });
+        await noteActs(db, act, [{ action: 'attendee.give', subject: eventId, note }]);
         return null;
       }),
 

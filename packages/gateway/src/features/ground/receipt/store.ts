@@ -68,7 +68,7 @@ export const createReceiptStore = ({ kysely }: Database) => ({
           .where('id', 'in', ids)
           .execute(),
 
-  /** The reasons with these ids: of reveals, and of grants of exports. */
+  /** The reasons with these ids: of reveals, of those of attendees, and of grants of exports. */
   reasons: async (ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -78,6 +78,9 @@ export const createReceiptStore = ({ kysely }: Database) => ({
           .where('id', 'in', ids)
           .unionAll(
             kysely.selectFrom('export_grant').select(['id', 'reason']).where('id', 'in', ids),
+          )
+          .unionAll(
+            kysely.selectFrom('attendee_reveal').select(['id', 'reason']).where('id', 'in', ids),
           )
           .execute(),
 

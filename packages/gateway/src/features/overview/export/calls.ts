@@ -7,6 +7,7 @@ import { implement } from '../../../rpc/implement.ts';
 import { universityFor } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { ExportGrantStore } from './grant-store.ts';
+import { PEOPLE_KINDS } from './policy.ts';
 import { presentExport, presentGrant } from './present.ts';
 import type { ExportService } from './service.ts';
 import type { ExportStore } from './store.ts';
@@ -25,8 +26,8 @@ export const exportRouter = ({
   exports,
 }: ExportParts): DomainRouter<'export'> => ({
   start: implement(exportCalls.start, async ({ input, caller, context }) => {
-    // The list of people who signed up is for the university alone: operators grant exports, but do not read them.
-    if (input.Kind === 'signups' && caller.role !== 'worker') {
+    // Lists of people who signed up are for the university alone: operators grant exports, but do not read them.
+    if (PEOPLE_KINDS.includes(input.Kind) && caller.role !== 'worker') {
       throw new CallError('forbidden', { message: 'signupNoUniversity' });
     }
     return exports.start(caller, {
@@ -47,6 +48,9 @@ export const exportRouter = ({
         cityId: input.Cityid,
         enrollmentYear: input.Enrollmentyear,
         seen: input.Seen,
+        eventId: input.Eventid,
+        ...{ state: input.State, arrived: input.Arrived },
+        ...{ attendance: input.Attendance, name: input.Name },
       },
     });
   }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../../wiring/context.ts';
+import type { EventService } from '../../events/event/service.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import { exportRouter } from './calls.ts';
 import { createExportGrantStore } from './grant-store.ts';
@@ -8,6 +9,7 @@ import { createExportStore } from './store.ts';
 
 interface Needs {
   readonly talks: TalkService;
+  readonly events: EventService;
   /** Every kind of what can be exported. */
   readonly sources: ExportSources;
 }
@@ -15,11 +17,11 @@ interface Needs {
 /** Exports, which a job writes as files. */
 export const createExportModule = (
   { database, guideFiles: { storage }, vault, clock, logger }: Context,
-  { talks, sources }: Needs,
+  { talks, events, sources }: Needs,
 ) => {
   const store = createExportStore(database);
   const exports = createExportService({
-    ...{ store, sources, storage, talks, vault, clock },
+    ...{ store, sources, storage, talks, events, vault, clock },
     log: (about, line) => logger.error(about, line),
   });
   const grants = createExportGrantStore(database);

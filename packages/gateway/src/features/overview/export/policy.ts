@@ -31,6 +31,13 @@ export interface ExportFilter {
   readonly cityId?: string | undefined;
   readonly enrollmentYear?: number | undefined;
   readonly seen?: 'all' | 'seen' | 'unseen' | undefined;
+  /** The event whose attendees are meant, and which of them. */
+  readonly eventId?: string | undefined;
+  readonly state?: 'confirmed' | 'waiting' | undefined;
+  readonly arrived?: 'in' | 'out' | undefined;
+  readonly attendance?: 'site' | 'online' | undefined;
+  /** Words of the name that is shown, or of that of the high school. */
+  readonly name?: string | undefined;
 }
 
 /** What is to be written, and for whom. */
@@ -56,6 +63,8 @@ export interface ExportSource {
   readonly takes: readonly (keyof ExportFilter)[];
   /** It is of one talk, which has to be named. */
   readonly ofOneTalk: boolean;
+  /** It is of one event, which has to be named. */
+  readonly ofOneEvent?: true;
   columns(lang: Lang): readonly SheetColumn[];
   count(universityId: string, filter: ExportFilter): Promise<number>;
   /** The rows, some at a time. What is read of people is noted as it is read. */
@@ -63,6 +72,9 @@ export interface ExportSource {
 }
 
 export type ExportSources = Readonly<Record<ExportKind, ExportSource>>;
+
+/** Kinds that are lists of people: staff of the university alone export them, and whole phones with a grant. */
+export const PEOPLE_KINDS: readonly ExportKind[] = ['signups', 'attendees'];
 
 /** A condition that a kind does not take; null where it takes all that are given. */
 export const unknownCondition = (

@@ -14,6 +14,7 @@ import type { Storage } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
+import type { EventService } from '../../events/event/service.ts';
 import type { JobHandler } from '../../ground/job/service.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import type { ExportFilter, ExportRun, ExportSources } from './policy.ts';
@@ -22,6 +23,7 @@ import {
   EXPORT_TRIES,
   fileKeyOf,
   isThere,
+  PEOPLE_KINDS,
   RUN_MS,
   unknownCondition,
   WRITE_MS,
@@ -43,6 +45,7 @@ export interface ExportServiceParts {
   readonly store: ExportStore;
   readonly sources: ExportSources;
   readonly talks: Pick<TalkService, 'byIds'>;
+  readonly events: Pick<EventService, 'byId'>;
   readonly storage: Storage;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -68,17 +71,27 @@ const REFUSALS = {
 } as const;
 
 export const createExportService = (parts: ExportServiceParts) => {
-  const { store, sources, talks, storage, vault, clock, log } = parts;
+  const { store, sources, talks, events, storage, vault, clock, log } = parts;
 
-  /** @throws CallError input for what the kind does not take, notFound for a talk of another university */
+  /** @throws CallError input for what the kind does not take, notFound for a talk or an event of another university */
   const check = async ({ kind, whole, filter, universityId }: ExportOrder): Promise<void> => {
     const source = sources[kind];
     const field = unknownCondition(source.takes, filter);
     if (field !== null)
       throw new CallError('input', { message: 'exportFilter', parameters: { field } });
-    if (whole && kind !== 'signups') throw new CallError('input', { message: 'exportWholeOnly' });
+    if (whole && !PEOPLE_KINDS.includes(kind)) {
+      throw new CallError('input', { message: 'exportWholeOnly' });
+    }
     if (source.ofOneTalk && filter.talkId === undefined) {
       throw new CallError('input', { message: 'exportTalkNeeded' });
+    }
+    if (source.ofOneEvent === true) {
+      if (filter.eventId === undefined)
+        throw new CallError('input', { message: 'exportEventNeeded' });
+      const event = await events.byId(filter.eventId);
+      if (event?.universityId !== universityId) {
+        throw new CallError('notFound', { message: 'eventNotFound' });
+      }
     }
     if (filter.talkId === undefined) return;
     const [talk] = await talks.byIds([filter.talkId]);

@@ -9,8 +9,8 @@ const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
 test('a wording has one version: who changes the text gives it a new one', () => {
   expect(agreedText(agreementOf(parties))).toEqual({
-    version: '1.4',
-    hash: '976e14923e009c9bc0574a127e3360cb2637cc33394439b5b90e86404e879528',
+    version: '1.5',
+    hash: 'fcfd5ef89e7a443185c6b5012b20039d4056e5eef2bd65d5284b89be1fa46ec6',
   });
 });
 

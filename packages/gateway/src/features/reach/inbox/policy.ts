@@ -30,7 +30,7 @@ export interface InboxData {
     | keyof typeof THREAD_DUTIES
     | keyof typeof TALK_DUTIES;
   /** What became of an event, or of a place in it. */
-  readonly event?: EventNews;
+  readonly event?: EventNews | 'said';
 }
 
 /** What staff have to do, in the fields in which it goes over the wire. */

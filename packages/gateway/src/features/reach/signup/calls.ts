@@ -160,7 +160,7 @@ export const signupRouter = ({
       Time: look.time,
       Students: look.students,
       School: look.school,
-      Reason: look.reason ?? look.grantReason ?? '',
+      Reason: look.reason ?? look.attendeeReason ?? look.grantReason ?? '',
     })),
   ),
 });

@@ -1,23 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { visible } from './chosen-store.ts';
-
-/** A look of staff at those who signed up. */
-export type SignupLook = Tables['signup_look'];
-
-/** Notes it in the transaction that reads; one of an export is noted once. */
-export const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promise<void> => {
-  if (look.students === 0) return;
-  await db
-    .insertInto('signup_look')
-    .values(look)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
 
 /** High schools of those whose phones were shown, as far as the university still sees them; by the id of the reason. */
 const schoolsOf = async (
@@ -42,10 +29,12 @@ export const createLookStore = ({ kysely }: Pick<Database, 'kysely'>) => ({
       .selectFrom('signup_look as l')
       .leftJoin('account as a', 'a.id', 'l.looked_by')
       .leftJoin('signup_reveal as r', 'r.id', 'l.reason_id')
+      .leftJoin('attendee_reveal as ar', 'ar.id', 'l.reason_id')
       .leftJoin('export_grant as g', 'g.id', 'l.reason_id')
       .where('l.university_id', '=', universityId)
       .select(['l.id', 'l.kind', 'l.students', 'l.created_at as time', 'l.reason_id as reasonId'])
-      .select(['a.displayname as by', 'r.reason', 'g.reason as grantReason'])
+      .select(['a.displayname as by', 'r.reason', 'ar.reason as attendeeReason'])
+      .select('g.reason as grantReason')
       .orderBy('l.created_at', 'desc')
       .orderBy('l.id', 'desc');
     const found = await readPage(looks, page);

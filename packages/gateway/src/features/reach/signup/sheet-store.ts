@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { noteViews } from '../../../db/looks.ts';
+import { noteLook, noteViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
-import { noteLook } from './look-store.ts';
 
 /** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
 const ROWS_AT_ONCE = 200;

@@ -3,12 +3,11 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
-import { noteViews } from '../../../db/looks.ts';
+import { noteLook, noteViews } from '../../../db/looks.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { SHOWN_FIELDS, studentsOf, visible } from './chosen-store.ts';
-import { noteLook } from './look-store.ts';
 
 /** A time at which staff saw a whole phone number. */
 interface SeenRow {

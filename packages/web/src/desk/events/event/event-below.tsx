@@ -1,6 +1,7 @@
 import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
 import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { RecordOf } from '../../kit/public.ts';
 import {
   ActButton,
@@ -115,10 +116,16 @@ const CapacityPart = ({
 /** The doors of a published event, and what of it is changed apart from its texts: people are told of it. */
 export const EventBelow = (props: Props) => {
   const { Id, State, Lists, Notice } = props.record;
+  const { pathname } = useLocation();
   if (State === 'draft') return null;
   return (
     <>
       <div className={styles.acts}>
+        <Link to={`${pathname}/attendees?id=${Id}`}>
+          <Button type="primary" tabIndex={-1}>
+            {t('editedEventAttendees')}
+          </Button>
+        </Link>
         <Button href={`${DOOR_PATH}?id=${Id}`}>{t('editedEventDoors')}</Button>
         {Notice !== '' && (
           <span className={styles.quiet}>

@@ -3,6 +3,7 @@ import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { eventPath } from '@xuanjiang/contracts/rules/event-path';
 import { addDays, dayOf, dayStart, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Tag } from 'antd';
+import { Link } from 'react-router-dom';
 import type { RecordOf, RowOf } from '../../kit/public.ts';
 import {
   blocksField,
@@ -62,6 +63,18 @@ const placesText = ({ Lists }: Event): string =>
     return `${t('editedEventsTaken', { way: wayText(Attendance), taken, capacity })}${waiting}`;
   }).join('，');
 
+/** How many signed up, which leads to who did. */
+const PlacesLink = ({ event, all }: { readonly event: Event; readonly all: boolean }) => (
+  <Link
+    className={styles.link}
+    to={`${all ? '/desk' : '/orgCenter'}/events/attendees?id=${event.Id}`}
+    // A press on the row opens the event.
+    onClick={(press) => press.stopPropagation()}
+  >
+    {placesText(event)}
+  </Link>
+);
+
 /** Calls of their own change when a published event is and how many come: people are told of it. */
 const PLAN = { editable: ({ State }: EventRecord) => State === 'draft' };
 
@@ -110,7 +123,12 @@ const eventsPage = (all: boolean) =>
         className: styles.short ?? '',
         render: (_, { City }) => City,
       },
-      { key: 'places', title: t('editedEventsColPlaces'), render: (_, event) => placesText(event) },
+      {
+        key: 'places',
+        title: t('editedEventsColPlaces'),
+        render: (_, event) =>
+          event.State === 'draft' ? placesText(event) : <PlacesLink event={event} all={all} />,
+      },
     ],
     schemas: eventStaffCalls.edit.input.shape,
     fields: {

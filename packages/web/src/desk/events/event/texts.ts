@@ -65,6 +65,7 @@ export const t = texts({
     en: 'Who waits moves up and is told; nobody loses a place',
   },
   editedEventCapacitySubject: { zh: '从 {from} 改为 {to}', en: 'From {from} to {to}' },
+  editedEventAttendees: { zh: '报名的人', en: 'Who signed up' },
   editedEventDoors: { zh: '打开签到页', en: 'Open the doors' },
   editedEventNotice: { zh: '已公布的原因', en: 'The reason given' },
 });

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListAsk } from './list-address.ts';
 import { listAskOf, withoutParams, withParam } from './list-address.ts';
 
@@ -25,8 +25,11 @@ const NEW = 'new';
  */
 export const useListAddress = (names: readonly string[]): ListAddress => {
   const [query, setQuery] = useSearchParams();
-  const put = (change: (old: URLSearchParams) => URLSearchParams): void =>
-    setQuery(change, { replace: true });
+  const { pathname } = useLocation();
+  const put = (change: (old: URLSearchParams) => URLSearchParams): void => {
+    // A panel that closes because another page was opened must not lead back to this one.
+    if (location.pathname === pathname) setQuery(change, { replace: true });
+  };
   const open = query.get(OPEN);
   return {
     ...listAskOf(query, names),

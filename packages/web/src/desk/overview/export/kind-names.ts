@@ -8,4 +8,5 @@ export const KIND_TEXTS = {
   questions: 'exportKindQuestions',
   polls: 'exportKindPolls',
   stats: 'figures',
+  attendees: 'eventAttendees',
 } as const satisfies Record<ExportKind, TextKey>;

@@ -1,4 +1,5 @@
 /** Files that staff have made, and grants of whole phones. */
+export type { ExportOrder } from './api.ts';
 export { useHasGrant, useRunning, useStartExport } from './api.ts';
 export { DayRange } from './components/day-range.tsx';
 export { ExportDelay } from './components/export-delay.tsx';

@@ -18,9 +18,7 @@ export const t = texts({
     en: 'Every student in it reads of this export and its reason',
   },
   signupsAskGrant: { zh: '申请完整手机号', en: 'Ask for whole phones' },
-  signupsPhone: { zh: '手机', en: 'Phone' },
   signupsYear: { zh: '入学', en: 'Year' },
-  signupsYearOf: { zh: '{year} 级', en: '{year}' },
   signupsTalk: { zh: '来自宣讲', en: 'At the talk' },
   signupsTime: { zh: '报名', en: 'Signed up' },
   signupsDays: { zh: '报名日期', en: 'Days' },
@@ -73,5 +71,4 @@ export const t = texts({
   },
   revealGo: { zh: '记录并查看', en: 'Record and show' },
   revealLeft: { zh: '还显示 {left}', en: '{left} left' },
-  revealFailed: { zh: '没有取到，请再试一次', en: 'That failed, please try again' },
 });

@@ -118,6 +118,10 @@ export const t = texts({
     zh: '只剩 {count} 个名额，另一个先候补',
     en: 'Only {count} left: the other one waits',
   },
+  eventApplySeen: {
+    zh: '同意高校查看登记的，主办高校看得到昵称、学校、年级和遮住中间的手机号',
+    en: 'If you let universities look, the one that holds it sees your nickname, school, year and covered phone',
+  },
   eventCancel: { zh: '取消报名', en: 'Cancel' },
   eventCancelTitle: { zh: '取消报名？', en: 'Cancel your sign-up?' },
   eventCancelMoves: {

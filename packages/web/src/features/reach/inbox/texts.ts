@@ -169,6 +169,7 @@ export const t = texts({
     zh: '仍在 {time} 开始，新的结束时间见活动页',
     en: 'It still starts at {time}; its page says when it ends',
   },
+  inboxEventSaid: { zh: '活动主办方的通知', en: 'From the organisers of an event' },
   inboxEventPlaced: { zh: '活动换了地点', en: 'The event is somewhere else' },
   inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
 });

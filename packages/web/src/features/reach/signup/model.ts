@@ -60,6 +60,7 @@ const REASONS: Readonly<Partial<Record<ReceiptKind, TextKey>>> = {
   feedback: 'receiptFeedback',
   picture: 'receiptPicture',
   report: 'receiptReport',
+  attendees: 'receiptAttendees',
 };
 
 /** Why somebody looked: in the words of the staff or of the server where they give some, else by the kind. */

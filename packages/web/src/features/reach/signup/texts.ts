@@ -93,6 +93,7 @@ export const t = texts({
   receiptFeedback: { zh: '处理你的问题反馈', en: 'Worked on your feedback' },
   receiptPicture: { zh: '查看反馈里的图片', en: 'Looked at pictures of your feedback' },
   receiptReport: { zh: '处理被举报的私信', en: 'Worked on a reported private message' },
+  receiptAttendees: { zh: '查看活动名单', en: 'Looked at the list of an event' },
   receiptListed: { zh: '查看报名名单', en: 'Looked at the list of sign-ups' },
   receiptExported: { zh: '导出报名名单', en: 'Exported the list of sign-ups' },
   receiptCount: { zh: '{count} 次', en: '{count} times' },

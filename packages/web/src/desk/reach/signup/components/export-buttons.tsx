@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/public.ts';
+import type { ExportOrder } from '../../../overview/export/public.ts';
 import {
   ExportDelay,
   GrantForm,
@@ -10,26 +11,26 @@ import {
   useRunning,
   useStartExport,
 } from '../../../overview/export/public.ts';
-import type { studentsAsk } from '../model.ts';
 import { t } from '../texts.ts';
 
 interface Props {
-  readonly ask: ReturnType<typeof studentsAsk>;
+  /** What the list shows: its kind and its conditions. */
+  readonly order: ExportOrder;
   /** How many are in it. */
   readonly count: number;
-  /** Ids of those that are chosen one by one. */
-  readonly chosen: readonly string[];
+  /** Ids of sign-ups that are chosen one by one. */
+  readonly chosen?: readonly string[];
 }
 
 /** Exports what the list shows: phones covered, or whole with a grant. */
-export const ExportButtons = ({ ask, count, chosen }: Props) => {
+export const ExportButtons = ({ order, count, chosen = [] }: Props) => {
   const start = useStartExport();
   const busy = useRunning((running) => running.count > 0);
   const granted = useHasGrant();
   const [layer, setLayer] = useState<'ask' | 'whole' | null>(null);
   const close = () => setLayer(null);
   const [Format, setFormat] = useState<ExportFormat>('xlsx');
-  const run = (Whole: boolean) => void start({ Kind: 'signups', Format, Whole, ...ask });
+  const run = (Whole: boolean) => void start({ ...order, Format, Whole });
   const runChosen = () => void start({ Kind: 'signups', Format, Signupids: [...chosen] });
   return (
     <>

@@ -29,51 +29,47 @@ const ShownPhone = ({ phone, at }: Omit<Shown, 'reason'>) => {
   );
 };
 
+interface Props {
+  /** With four digits covered; empty while none is bound. */
+  readonly phone: string;
+  /** The person and the phone, in words. */
+  readonly subject: string;
+  /** The last look at the whole one: by, when (UTC ms, 0 for never) and why. */
+  readonly seen: { readonly by: string; readonly at: number; readonly reason: string };
+  readonly busy: boolean;
+  /** Asks for the whole one. */
+  readonly reveal: (reason: string, onShown: (phone: string) => void) => void;
+}
+
 /** A covered phone, the way to see it whole, and who has seen it last. */
-export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
-  const { Id, Phone, School } = student;
+export const CoveredPhone = ({ phone, subject, seen: before, busy, reveal }: Props) => {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
-  const { mutate, isPending } = useReveal();
   const own = useSession(({ info }) => info?.User.Displayname ?? '');
-  const seen =
-    shown === null
-      ? { by: student.Seenby, at: student.Seentime, reason: student.Seenreason }
-      : { by: own, at: shown.at, reason: shown.reason };
+  const seen = shown === null ? before : { by: own, at: shown.at, reason: shown.reason };
   useLayer(open, () => setOpen(false));
-  const reveal = (Reason: string): void =>
-    mutate(
-      { Id, Reason },
-      {
-        onSuccess: ({ Phone: phone }) => {
-          setShown({ phone, at: Date.now(), reason: Reason });
-          setOpen(false);
-        },
-      },
-    );
+  const ask = (reason: string): void =>
+    reveal(reason, (whole) => {
+      setShown({ phone: whole, at: Date.now(), reason });
+      setOpen(false);
+    });
   return (
     <div>
-      <span>{Phone}</span>
-      {Phone !== '' && (
+      <span>{phone}</span>
+      {phone !== '' && (
         <Popover
           open={open}
           onOpenChange={setOpen}
           trigger="click"
           destroyOnHidden
           title={t('revealTitle')}
-          content={
-            <RevealForm
-              subject={t('revealSubject', { school: School, phone: Phone })}
-              busy={isPending}
-              onReveal={reveal}
-            />
-          }
+          content={<RevealForm subject={subject} busy={busy} onReveal={ask} />}
         >
           <Button
             type="link"
             size="small"
             icon={<Eye size={15} aria-hidden="true" />}
-            aria-label={t('revealOf', { phone: Phone })}
+            aria-label={t('revealOf', { phone })}
           >
             {t('revealLook')}
           </Button>
@@ -86,5 +82,22 @@ export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
         </small>
       )}
     </div>
+  );
+};
+
+/** The phone of a student who signed up. */
+export const PhoneCell = ({ student }: { readonly student: SignedStudent }) => {
+  const { Id, Phone, School, Seenby, Seentime, Seenreason } = student;
+  const { mutate, isPending } = useReveal();
+  return (
+    <CoveredPhone
+      phone={Phone}
+      subject={t('revealSubject', { school: School, phone: Phone })}
+      seen={{ by: Seenby, at: Seentime, reason: Seenreason }}
+      busy={isPending}
+      reveal={(Reason, onShown) =>
+        mutate({ Id, Reason }, { onSuccess: ({ Phone: whole }) => onShown(whole) })
+      }
+    />
   );
 };

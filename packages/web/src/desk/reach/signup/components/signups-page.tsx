@@ -46,7 +46,13 @@ export const SignupsPage = () => {
     <StaffPage
       title={t('signUps')}
       search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
-      actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} chosen={chosen} />}
+      actions={
+        <ExportButtons
+          order={{ Kind: 'signups', ...ask }}
+          count={query.data?.Total ?? 0}
+          chosen={chosen}
+        />
+      }
     >
       <div className={styles.page}>
         <div className={`grid-3 grid-3 ${styles.main}`}>

@@ -60,7 +60,11 @@ export const ApplySheet = ({ event, ways, companion, onClose }: Props) => {
           />
         </>
       )}
-      <p className={`text-14-2 ${styles.state}`}>{stateText(list, wanted)}</p>
+      <p className={`text-14-2 ${styles.state}`}>
+        {stateText(list, wanted)}
+        <br />
+        {t('eventApplySeen')}
+      </p>
       <Button
         size="large"
         disabled={pending}

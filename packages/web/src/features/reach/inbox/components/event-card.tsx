@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { LucideIcon } from 'lucide-react';
-import { AlarmClock, CalendarClock, CalendarX, MapPin, Ticket } from 'lucide-react';
+import { AlarmClock, CalendarClock, CalendarX, MapPin, MessageSquareText, Ticket } from 'lucide-react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -18,6 +18,7 @@ const SIGNS = {
   endMoved: CalendarClock,
   placed: MapPin,
   cancelled: CalendarX,
+  said: MessageSquareText,
 } as const;
 
 const HEADS: Readonly<Record<Outcome, TextKey>> = {
@@ -27,9 +28,10 @@ const HEADS: Readonly<Record<Outcome, TextKey>> = {
   endMoved: 'inboxEventEnd',
   placed: 'inboxEventPlaced',
   cancelled: 'inboxEventCancelled',
+  said: 'inboxEventSaid',
 };
 
-/** The note for each outcome; none for `placed`, whose content says where the event is now, and for `moved`, see `When`. */
+/** The note for each outcome; none for `placed` and `said`, whose content says it, and for `moved`, see `When`. */
 const NOTES: Readonly<Partial<Record<Outcome, TextKey>>> = {
   begins: 'inboxEventBeginsHint',
   movedUp: 'inboxEventUpHint',

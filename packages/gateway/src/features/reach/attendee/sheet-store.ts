@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { noteLook, noteViews } from '../../../db/looks.ts';
+import { countRows } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { ExportRun } from '../../overview/export/service.ts';
+import type { AttendeeFilter } from './chosen-store.ts';
+import { attendeesOf, chosen, companionsOf, SHOWN_FIELDS } from './chosen-store.ts';
+
+/** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
+const ROWS_AT_ONCE = 200;
+
+/** After which row the next ones come. */
+interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** Reads attendees for a file; that they stand in it is noted as they are read. */
+export const createAttendeeSheetStore = ({ kysely }: Database) => {
+  const note = (db: Transaction<Tables>, run: ExportRun, accountIds: readonly string[]) => {
+    const fields = run.whole
+      ? SHOWN_FIELDS.map((field) => (field === 'maskedPhone' ? 'phone' : field))
+      : SHOWN_FIELDS;
+    const revealId = run.granted ?? '';
+    const view = { kind: 'export', universityId: run.universityId, fields, revealId } as const;
+    return noteViews(
+      db,
+      { actor: run.accountId, time: run.time },
+      accountIds.map((accountId) => ({ view: { ...view, about: run.id }, accountId })),
+    );
+  };
+
+  const noteFile = (db: Transaction<Tables>, run: ExportRun, students: number) =>
+    noteLook(db, {
+      id: run.id,
+      university_id: run.universityId,
+      looked_by: run.accountId,
+      kind: 'export',
+      reason_id: run.granted ?? '',
+      students,
+      created_at: run.time,
+    });
+
+  /** What is withdrawn before this transaction is not in the file. */
+  const next = (run: ExportRun, filter: AttendeeFilter, after: Place | null) =>
+    kysely.transaction().execute(async (db) => {
+      if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
+      const attendees = attendeesOf(db, filter);
+      const rest =
+        after === null
+          ? attendees
+          : attendees.where(({ eb, or, and }) =>
+              or([
+                eb('p.created_at', '>', after.createdAt),
+                and([eb('p.created_at', '=', after.createdAt), eb('p.id', '>', after.id)]),
+              ]),
+            );
+      const rows = await rest.orderBy('p.created_at').orderBy('p.id').limit(ROWS_AT_ONCE).execute();
+      const people = rows.map(({ accountId }) => accountId);
+      await note(db, run, people);
+      return { rows, companions: await companionsOf(db, filter.eventId, people) };
+    });
+
+  return {
+    count: (filter: AttendeeFilter): Promise<number> => countRows(chosen(kysely, filter)),
+
+    /** By when they signed up, the first one first. */
+    async *read(run: ExportRun, filter: AttendeeFilter) {
+      let after: Place | null = null;
+      for (;;) {
+        const part: Awaited<ReturnType<typeof next>> = await next(run, filter, after);
+        if (part.rows.length > 0) yield part;
+        after = part.rows.at(-1) ?? null;
+        if (part.rows.length < ROWS_AT_ONCE) return;
+      }
+    },
+  };
+};
+
+export type AttendeeSheetStore = ReturnType<typeof createAttendeeSheetStore>;

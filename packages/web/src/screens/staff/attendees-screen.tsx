@@ -1,0 +1,1 @@
+export { AttendeesPage as AttendeesScreen } from '../../desk/reach/attendee/public.ts';
