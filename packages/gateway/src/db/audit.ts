@@ -1,3 +1,4 @@
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { requestOf } from '../lib/current-request.ts';
@@ -25,10 +26,13 @@ export interface FieldChange {
   readonly after: string;
 }
 
+/** Ends the name of an act that was refused: a part of the name, so the hash of the chain holds it too. */
+export const REFUSED = ':refused';
+
 /** What was done, and to whom or what. */
 interface AuditEntry {
-  /** `domain.call` */
-  readonly action: string;
+  /** One of the closed list, or the name of a call that was refused. */
+  readonly action: AuditActName | `${string}${typeof REFUSED}`;
   readonly subject?: string;
   readonly note?: string;
   readonly changes?: readonly FieldChange[];

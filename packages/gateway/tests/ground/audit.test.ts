@@ -222,7 +222,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
     await reveal(minutes, subject);
   }
   await noteActs(db, { actor: worker.uids, time: at(-290) }, [
-    { action: 'talk.edit', subject: 't1' },
+    { action: 'talkedit.edit', subject: 't1' },
   ]);
   const list = (input: Readonly<Record<string, unknown>>) =>
     done(gateway.rest, auditCalls.list, { Uids: worker.uids, ...input }, as(operator));
@@ -233,7 +233,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   ).toEqual([
     ['signup.reveal', 1, 1, 's3'],
     ['signup.reveal', 3, 2, ''],
-    ['talk.edit', 1, 1, 't1'],
+    ['talkedit.edit', 1, 1, 't1'],
   ]);
   expect(rows.List[1]).toMatchObject({
     Firsttime: at(-300),
@@ -243,10 +243,10 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   expect((await list({ Together: false })).Total).toBe(5);
   expect((await list({ Group: 'personal' })).Total).toBe(2);
   expect((await list({ Group: 'content' })).Total).toBe(1);
-  expect((await list({ Action: 'talk.edit' })).Total).toBe(1);
+  expect((await list({ Action: 'talkedit.edit' })).Total).toBe(1);
   expect((await list({ Subject: 's2' })).Total).toBe(1);
   expect((await list({ Page: 2, Limit: 2 })).List.map(({ Action }) => Action)).toEqual([
-    'talk.edit',
+    'talkedit.edit',
   ]);
   expect((await list({ Until: '2026-05-01' })).Total).toBe(0);
   const all = (input: Readonly<Record<string, unknown>>) =>

@@ -4,9 +4,10 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { MORNING_JOB, morningKey } from '../morning/service.ts';
 import { TOGETHER_MS } from './later-store.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
-import type { StandingCount } from './run/standing.ts';
+import type { MorningJob, StandingCount } from './run/standing.ts';
 
 /** How the mornings that were planned in a time stand. */
 export interface Standing {
@@ -80,6 +81,35 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
       .execute();
     const names = new Set(rows.map(({ name }) => name));
     return { isPaused: names.has(STOP.mornings), isStopped: names.has(STOP.morning(day)) };
+  },
+
+  /** The job of a day's timetable, and whether one of an earlier day was still to be done at its hour. */
+  async morningJob(
+    day: string,
+    plannedAt: number,
+  ): Promise<{ readonly job: MorningJob | null; readonly isHeldUp: boolean }> {
+    const rows = await kysely
+      .selectFrom('job')
+      .select(['key', 'state', 'ended_at as endedAt', 'not_before as notBefore'])
+      .where('kind', '=', MORNING_JOB)
+      .where((eb) =>
+        eb.or([
+          eb('key', '=', morningKey(day)),
+          eb.and([
+            eb('not_before', '<', plannedAt),
+            eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', plannedAt)]),
+          ]),
+        ]),
+      )
+      .execute();
+    const own = rows.find(({ key }) => key === morningKey(day));
+    return {
+      job:
+        own === undefined
+          ? null
+          : { state: own.state, endedAt: own.endedAt === null ? null : Number(own.endedAt) },
+      isHeldUp: rows.some((row) => row !== own && Number(row.notBefore) < plannedAt),
+    };
   },
 
   /** Pauses the mornings, or goes on; what stands so already is no act. */
