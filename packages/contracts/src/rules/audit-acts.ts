@@ -5,7 +5,7 @@
  */
 export const AUDIT_ACTS = {
   'account.chatType': 'account',
-  'account.delete': 'account',
+  'account.delete': 'none',
   'account.lock': 'account',
   'account.role': 'account',
   'account.unlock': 'account',
@@ -75,7 +75,7 @@ export const AUDIT_ACTS = {
   'export.grant': 'none',
   'export.refuse-grant': 'none',
   'export.start': 'none',
-  'factor.confirm': 'account',
+  'factor.confirm': 'none',
   'factor.issue': 'account',
   'feedback.answer': 'none',
   'feedback.look': 'account',

@@ -49,7 +49,7 @@ export const PushPage = () => {
           </section>
         )}
         {trial.data !== undefined && <DryRunCard result={trial.data} />}
-        <PreviewCard />
+        {run !== undefined && <PreviewCard at={run.Nextat} />}
       </div>
       <WordingsCard />
       {days.data !== undefined && <DaysCard days={days.data.List} />}

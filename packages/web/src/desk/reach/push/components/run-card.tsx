@@ -1,11 +1,11 @@
 import type { PushRun } from '@xuanjiang/contracts/push-staff';
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/public.ts';
 import { useRunActs } from '../api.ts';
-import { doneShare, isOver, PARTS, STATE_TEXTS } from '../model.ts';
+import { doneShare, isOver, PARTS, runWords, STATE_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './push-desk.module.css';
 
@@ -43,20 +43,11 @@ const Acts = ({ run }: Props) => {
   );
 };
 
-/** Today's morning: how it stands, its parts, and what may be done with it. */
-export const RunCard = ({ run }: Props) => {
+/** How many have got it, and how. */
+const Figures = ({ run }: Props) => {
   const share = doneShare(run);
   return (
-    <section className={styles.run} aria-label={t('morningPush')}>
-      <div className={styles.line}>
-        <span className={styles.state} role="status">
-          {t(STATE_TEXTS[run.State])}
-        </span>
-        {run.Begunat === null
-          ? t('pushDeskWillBegin', { clock: clockOf(run.Plannedat) })
-          : t('pushDeskBegun', { clock: clockOf(run.Begunat) })}
-        <Acts run={run} />
-      </div>
+    <>
       <p className={styles.numbers}>
         <span>
           <span className={styles.big}>{(run.Total - run.Waiting).toLocaleString('zh-CN')}</span>
@@ -87,6 +78,25 @@ export const RunCard = ({ run }: Props) => {
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+/** Today's morning: how it stands, its parts, and what may be done with it. */
+export const RunCard = ({ run }: Props) => {
+  return (
+    <section className={styles.run} aria-label={t('morningPush')}>
+      <div className={styles.line}>
+        <span className={styles.state} role="status">
+          {t(STATE_TEXTS[run.State])}
+        </span>
+        <span className={styles.said}>{runWords(run)}</span>
+        {isOver(run.State) && (
+          <span>{t('pushDeskNextAt', { time: momentOf(run.Nextat).slice(5) })}</span>
+        )}
+        <Acts run={run} />
+      </div>
+      {run.Total > 0 && <Figures run={run} />}
     </section>
   );
 };
