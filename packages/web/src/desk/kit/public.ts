@@ -26,6 +26,7 @@ export { TrialButton } from './frame/trial-button.tsx';
 export { useOrgBack } from './frame/use-org-back.ts';
 export { CLEARED } from './inputs/antd-parts.tsx';
 export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';
+export { FileField } from './inputs/file-field.tsx';
 export { TalkPicker } from './inputs/talk-picker.tsx';
 export { moved } from './inputs/talk-picks.ts';
 export { UniversitySelect } from './inputs/university-select.tsx';

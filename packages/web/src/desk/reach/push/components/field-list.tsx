@@ -4,12 +4,7 @@ import { t } from '../texts.ts';
 import styles from './push-desk.module.css';
 
 /** What the four fields of every template are for, in their order: their names at WeChat are codes. */
-const FIELD_WORDS: readonly TextKey[] = [
-  'pushFieldWhat',
-  'pushFieldMore',
-  'time',
-  'pushFieldWhy',
-];
+const FIELD_WORDS: readonly TextKey[] = ['pushFieldWhat', 'pushFieldMore', 'time', 'pushFieldWhy'];
 
 interface Props {
   readonly title: string;
