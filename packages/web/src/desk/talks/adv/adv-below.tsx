@@ -5,7 +5,13 @@ import { useState } from 'react';
 import { sendFile } from '../../../lib/file-call.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { BelowProps, RecordOf } from '../../kit/public.ts';
-import { contentStyles as styles, useAct, useReadAnew, useRecordCalls } from '../../kit/public.ts';
+import {
+  FileField,
+  contentStyles as styles,
+  useAct,
+  useReadAnew,
+  useRecordCalls,
+} from '../../kit/public.ts';
 import { t } from './texts.ts';
 
 type Adv = RecordOf<'advEdit'>;

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { OwnTalkDetail, TalkState } from '@xuanjiang/contracts/own-talk';
+import type { OwnTalk, OwnTalkDetail, TalkState } from '@xuanjiang/contracts/own-talk';
 import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';

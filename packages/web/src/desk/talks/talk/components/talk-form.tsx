@@ -90,7 +90,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen, onDecided }: Props) => 
     } else void saving.decide((acts) => acts.giveBack.mutateAsync(input), 'talkReturned');
   };
   useLetterKeys((letter) => {
-    if (!isWaiting || saving.busy || document.querySelector('[aria-modal="true"]') !== null)
+    if (!isWaiting || saving.busy || document.querySelectorAll('[role="dialog"]').length > 1)
       return false;
     if (letter === 'a') void save('publish');
     else if (letter === 'r') setReturning(true);
