@@ -73,6 +73,7 @@ export const t = texts({
   },
   pushDeskPerson: { zh: '按名字或完整手机号找人', en: 'A person, by name or whole phone' },
   pushDeskPersonType: { zh: '输入名字或手机号', en: 'Type a name or a phone' },
+  pushDeskPersonSince: { zh: '{time} 注册', en: 'since {time}' },
   pushDeskPersonNone: { zh: '没有找到这个人', en: 'Nobody was found' },
   pushDeskDetails: { zh: '查看详情', en: 'Details' },
   pushFieldWhat: { zh: '事项', en: 'What' },

@@ -1,3 +1,4 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useSettled } from '../../../../lib/use-settled.ts';
@@ -25,9 +26,14 @@ export const PersonChoice = ({ value, onChoose }: Props) => {
       style={{ width: '100%' }}
       value={value === '' ? null : value}
       notFoundContent={settled === '' ? t('pushDeskPersonType') : t('pushDeskPersonNone')}
-      options={people.map(({ Uids, Displayname, Universities }) => ({
+      options={people.map(({ Uids, Displayname, Universities, Createtime }) => ({
         value: Uids,
-        label: [Displayname, ...Universities.map(({ Name }) => Name)].join(' · '),
+        // Many have the same name.
+        label: [
+          Displayname,
+          ...Universities.map(({ Name }) => Name),
+          t('pushDeskPersonSince', { time: momentOf(Createtime) }),
+        ].join(' · '),
       }))}
       onChange={(uids: string | undefined) => onChoose(uids ?? '')}
     />
