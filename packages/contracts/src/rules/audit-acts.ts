@@ -167,6 +167,9 @@ export const AUDIT_ACTS = {
   >
 >;
 
+/** Ends the name of an act that was refused: a part of the name, so the hash of the chain holds it too. */
+export const REFUSED = ':refused';
+
 export type AuditActName = keyof typeof AUDIT_ACTS;
 export type AuditSubjectKind = (typeof AUDIT_ACTS)[AuditActName];
 

@@ -1,4 +1,4 @@
-import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
+import type { AuditActName, REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { requestOf } from '../lib/current-request.ts';
@@ -25,9 +25,6 @@ export interface FieldChange {
   readonly before: string;
   readonly after: string;
 }
-
-/** Ends the name of an act that was refused: a part of the name, so the hash of the chain holds it too. */
-export const REFUSED = ':refused';
 
 /** What was done, and to whom or what. */
 interface AuditEntry {

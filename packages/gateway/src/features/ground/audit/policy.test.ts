@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import { expect, test } from 'vitest';
-import { REFUSED } from '../../../db/audit.ts';
 import type { Look } from './policy.ts';
 import { judgeReading, READING_LIMITS, readAct, usualOf } from './policy.ts';
 

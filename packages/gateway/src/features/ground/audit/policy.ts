@@ -1,8 +1,8 @@
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
-import { REFUSED } from '../../../db/audit.ts';
 
 /** What an entry names, and what became of it. */
 export const readAct = (

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Act } from '../../../db/audit.ts';
-import { noteActs, REFUSED } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 
 /** The same call of the same person is noted once in so long, ms: nobody fills the audit by asking. */

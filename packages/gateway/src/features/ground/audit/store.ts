@@ -1,12 +1,13 @@
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import { AUDIT_TOGETHER_MINUTES } from '@xuanjiang/contracts/audit';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { ActNames, AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { NAMED_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Act, FieldChange } from '../../../db/audit.ts';
-import { noteActs, REFUSED } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
 import type { AuditEntryRow } from '../../../db/audit-hash.ts';
 import { contains } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';

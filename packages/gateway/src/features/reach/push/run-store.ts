@@ -4,7 +4,6 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { MORNING_JOB, morningKey } from '../morning/service.ts';
 import { TOGETHER_MS } from './later-store.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
 import type { MorningJob, StandingCount } from './run/standing.ts';
@@ -85,16 +84,16 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
 
   /** The job of a day's timetable, and whether one of an earlier day was still to be done at its hour. */
   async morningJob(
-    day: string,
+    { kind, key }: { readonly kind: string; readonly key: string },
     plannedAt: number,
   ): Promise<{ readonly job: MorningJob | null; readonly isHeldUp: boolean }> {
     const rows = await kysely
       .selectFrom('job')
       .select(['key', 'state', 'ended_at as endedAt', 'not_before as notBefore'])
-      .where('kind', '=', MORNING_JOB)
+      .where('kind', '=', kind)
       .where((eb) =>
         eb.or([
-          eb('key', '=', morningKey(day)),
+          eb('key', '=', key),
           eb.and([
             eb('not_before', '<', plannedAt),
             eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', plannedAt)]),
@@ -102,7 +101,7 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
         ]),
       )
       .execute();
-    const own = rows.find(({ key }) => key === morningKey(day));
+    const own = rows.find((row) => row.key === key);
     return {
       job:
         own === undefined

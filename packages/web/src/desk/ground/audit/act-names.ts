@@ -1,4 +1,5 @@
 import type { AuditAct, AuditResult } from '@xuanjiang/contracts/audit';
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
 import { AUDIT_ACTS, isAuditAct } from '@xuanjiang/contracts/rules/audit-acts';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { t as act } from './act-texts.ts';
@@ -25,17 +26,27 @@ const subjectOf = ({ Action, Subject, Subjectname }: Told): string => {
   return kind === 'account' ? Subjectname : t('auditQuoted', { name: Subjectname });
 };
 
+const PLACE = '{what}';
+/** Says in Chinese that something is done, which it was not where it was refused. */
+const DONE = '了';
+
+const lineOf = (action: AuditActName, isRefused: boolean): string => {
+  const line = act(action, { what: PLACE });
+  return isRefused ? line.replace(DONE, '') : line;
+};
+
 /** What was done, in the words that follow the name of who did it. */
 export const didWhat = (told: Told): string => {
   const { Action, Result, Roomname } = told;
   const what = subjectOf(told);
+  const isRefused = Result === 'refused';
   const done = isAuditAct(Action)
-    ? withoutGaps(act(Action, { what }))
+    ? withoutGaps(lineOf(Action, isRefused).replace(PLACE, () => what))
     : t('auditSomething', { domain: domainName(Action) });
   // What the subject says already is not said again.
   const room = Roomname === '' || what.includes(Roomname) ? '' : Roomname;
   const placed = room === '' ? done : t('auditInRoom', { room, done });
-  return Result === 'refused' ? t('auditTried', { done: placed }) : placed;
+  return isRefused ? t('auditTried', { done: placed }) : placed;
 };
 
 /** The same of several equal acts. */

@@ -35,6 +35,7 @@ test.each([
   [told('talkedit.approve'), '批准了宣讲「强基解读」'],
   [told('account.lock', { Subjectname: '王同学' }), '锁定了账号 王同学'],
   [told('account.lock', { Subjectname: '' }), '锁定了账号'],
+  [told('account.lock', { Subjectname: '王了了', Result: 'refused' }), '想锁定账号 王了了，没让做'],
   [
     told('room.recall', { Subjectname: '', Roomname: '强基解读' }),
     '在「强基解读」的直播间撤回了一条消息',

@@ -1,5 +1,5 @@
 import type { PushDay, PushRun, PushRunState } from '@xuanjiang/contracts/push-staff';
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -31,9 +31,16 @@ export const doneShare = ({ Total, Waiting }: Pick<PushRun, 'Total' | 'Waiting'>
 export const isOver = (state: PushRunState): boolean =>
   state === 'stopped' || state === 'done' || state === 'empty' || state === 'missed';
 
+/** What comes next may be held back, whatever became of today. */
+export const canPause = (state: PushRunState): boolean => state !== 'stopped' && state !== 'done';
+
+/** Only what is sent, or still to be sent today, can be stopped. */
+export const canStop = (state: PushRunState): boolean =>
+  canPause(state) && state !== 'empty' && state !== 'missed';
+
 /** What happened and when, in a sentence: never that something begins at a time that is over. */
 export const runWords = (run: PushRun): string => {
-  const { State, Nothing, Begunat, Endedat, Lookedat, Plannedat } = run;
+  const { State, Nothing, Begunat, Endedat, Lookedat, Plannedat, Nextat } = run;
   const planned = clockOf(Plannedat);
   switch (State) {
     case 'planned':
@@ -47,7 +54,7 @@ export const runWords = (run: PushRun): string => {
         clock: clockOf(Lookedat ?? Plannedat),
       });
     case 'paused':
-      if (Begunat === null) return t('pushDeskPausedSays', { clock: planned });
+      if (Begunat === null) return t('pushDeskPausedSays', { time: momentOf(Nextat).slice(5) });
       break;
     case 'stopped':
       if (Begunat === null) return t('pushDeskStoppedSays');

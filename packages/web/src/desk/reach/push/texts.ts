@@ -27,8 +27,8 @@ export const t = texts({
     en: 'Nothing to send at {clock}: nobody had subscribed',
   },
   pushDeskPausedSays: {
-    zh: '{clock} 到点也不发，继续后才发',
-    en: 'Due at {clock}, and not sent before it goes on',
+    zh: '{time} 到点也不发，继续后才发',
+    en: 'Due {time}, and not sent before it goes on',
   },
   pushDeskStoppedSays: { zh: '没有发给任何人', en: 'It was sent to nobody' },
   pushDeskDoneSays: {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { NothingToSend } from '@xuanjiang/contracts/push-staff';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../../lib/clock.ts';
-import { morningEnd } from '../../morning/service.ts';
+import { MORNING_JOB, morningEnd, morningKey } from '../../morning/service.ts';
 import type { RunStore } from '../run-store.ts';
 import type { RunParts, RunReason, RunState } from './standing.ts';
 import { partsOf, reasonsOf, runStateOf } from './standing.ts';
@@ -56,7 +56,7 @@ export const createRuns = ({ store, morningAt, nextMorning, countTalks, clock }:
       const [{ counts, begunAt, endedAt }, halts, job, talks] = await Promise.all([
         store.standing(start, start + DAY_MS),
         store.halts(day, now),
-        store.morningJob(day, plannedAt),
+        store.morningJob({ kind: MORNING_JOB, key: morningKey(day) }, plannedAt),
         countTalks(start, start + DAY_MS),
       ]);
       const parts = partsOf(counts);

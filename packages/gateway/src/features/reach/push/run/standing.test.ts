@@ -91,7 +91,7 @@ describe('a morning as operators see it', () => {
       'late',
       null,
     ],
-    ['empty, and paused since', { ...none, talks: 0, isPaused: true }, 'empty', 'talks'],
+    ['nothing was sent, and paused since', { ...none, isPaused: true }, 'paused', null],
   ])('%s', (_, part, state, nothing) => {
     expect(runStateOf(facts(part))).toEqual({ state, nothing });
   });

@@ -112,7 +112,8 @@ const emptyOf = (talks: number): StateOfRun => ({
 /** Nothing was planned for anybody: whether that is still to come, was right, or went wrong. */
 const unplannedState = (facts: RunFacts): StateOfRun => {
   const { now, plannedAt, uselessAt, job, isHeldUp, isPaused, talks } = facts;
-  if (now <= plannedAt) return { state: isPaused ? 'paused' : 'planned', nothing: null };
+  if (isPaused) return { state: 'paused', nothing: null };
+  if (now <= plannedAt) return { state: 'planned', nothing: null };
   const inTime = job?.state === 'done' && (job.endedAt ?? 0) < uselessAt;
   if (inTime || (job === null && !isHeldUp)) return emptyOf(talks);
   const canCome = now < uselessAt && job?.state !== 'failed';

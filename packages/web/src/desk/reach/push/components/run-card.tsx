@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/public.ts';
 import { useRunActs } from '../api.ts';
-import { doneShare, isOver, PARTS, runWords, STATE_TEXTS } from '../model.ts';
+import { canPause, canStop, doneShare, isOver, PARTS, runWords, STATE_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './push-desk.module.css';
 
@@ -18,16 +18,18 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 const Acts = ({ run }: Props) => {
   const [asking, setAsking] = useState(false);
   const { busy, pause, stop } = useRunActs(() => setAsking(false));
-  if (isOver(run.State)) return null;
+  if (!canPause(run.State)) return null;
   const paused = run.State === 'paused';
   return (
     <span className={styles.acts}>
       <Button kind="dark" size="small" disabled={busy} onClick={() => pause(!paused)}>
         {paused ? <Play {...ICON} /> : <Pause {...ICON} />} {t(paused ? 'pushDeskGoOn' : 'pause')}
       </Button>
-      <Button kind="dark" size="small" disabled={busy} onClick={() => setAsking(true)}>
-        <X {...ICON} /> {t('pushDeskStop')}
-      </Button>
+      {canStop(run.State) && (
+        <Button kind="dark" size="small" disabled={busy} onClick={() => setAsking(true)}>
+          <X {...ICON} /> {t('pushDeskStop')}
+        </Button>
+      )}
       {asking && (
         <ConfirmDialog
           title={t('pushDeskStopTitle')}
