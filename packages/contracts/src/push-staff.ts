@@ -68,7 +68,10 @@ export const PushRunSchema = z
     Day: field(DaySchema, 'Day in Asia/Shanghai of the timetable, YYYY-MM-DD.'),
     Plannedat: field(TimeSchema, 'When it is sent, by the settings, UTC milliseconds.'),
     State: PushRunStateSchema,
-    Nothing: NothingToSendSchema.nullable(),
+    Nothing: field(
+      NothingToSendSchema.nullable(),
+      'What there was none of where nothing was sent; null for every other state.',
+    ),
     Lookedat: field(
       TimeSchema.nullable(),
       'When a process looked what there is to send, UTC milliseconds; null where none did.',

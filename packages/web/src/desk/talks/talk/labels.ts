@@ -86,7 +86,7 @@ const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {
 export const fieldNames = (note: string): TextKey[] =>
   note.split(',').flatMap((name) => WIRE_FIELDS[name] ?? []);
 
-/** Who decided about a talk before oneself, and what. */
+/** Says which operator has decided about a talk, and how. */
 export const decidedWords = ({ History }: Pick<OwnTalkDetail, 'History'>): string => {
   const [last] = History;
   if (last === undefined) return t('talkDecided');
