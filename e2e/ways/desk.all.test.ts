@@ -179,7 +179,7 @@ test('what was refused stands in the audit, and the filtered entries come as a f
   await openAs(page, `${product.url}/desk/audit`, operator);
   await page.getByRole('combobox', { name: '结果' }).click();
   await page.getByTitle('拒绝').click();
-  const row = page.getByRole('row', { name: /锁定账号.*拒绝/ });
+  const row = page.getByRole('row', { name: /想锁定账号.*没让做.*拒绝/ });
   await row.waitFor();
   expect(await axeProblems(page)).toEqual([]);
   await row.focus();
@@ -229,7 +229,9 @@ test('unusual reading is on top of the audit until somebody has looked into it',
   const alert = page.getByRole('alert');
   await alert.getByText(`看了 ${REVEALS} 个完整手机号`).waitFor();
   await alert.getByRole('button', { name: '只看这些' }).click();
-  await page.getByRole('row', { name: new RegExp(`查看完整手机号 × ${REVEALS}`) }).waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(`看了 .+ 的完整手机号，共 ${REVEALS} 次`) })
+    .waitFor();
   expect(new URL(page.url()).searchParams.get('group')).toBe('personal');
   await page.keyboard.press('j');
   await page.getByRole('dialog').getByText('从哪里').waitFor();

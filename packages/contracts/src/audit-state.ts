@@ -94,3 +94,4 @@ export const AuditStateSchema = z.object({
     'Unusual reading that nobody has looked into, newest first; at most 20.',
   ),
 });
+export type AuditState = z.output<typeof AuditStateSchema>;

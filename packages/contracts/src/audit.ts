@@ -71,8 +71,13 @@ const actFields = {
   ),
   Subjectname: field(
     z.string(),
-    'Name of that account, or title of that talk; empty where neither is known.',
+    'Name of that account, or name or title of that record as it is now; empty where it is gone or has none.',
     '广东考生',
+  ),
+  Roomname: field(
+    z.string(),
+    'Title of the talk in whose room it was done; empty for none, and for several.',
+    '强基计划解读',
   ),
   Note: field(
     z.string(),

@@ -43,20 +43,43 @@ export const PushReasonSchema = z
   .meta({ id: 'PushReason', description: 'Why a morning timetable has not gone to WeChat.' });
 export type PushReason = z.output<typeof PushReasonSchema>;
 
-export const PushRunStateSchema = z.enum(['planned', 'running', 'paused', 'stopped', 'done']).meta({
-  id: 'PushRunState',
-  description:
-    '`planned`: nothing was planned for anybody yet; `running`: people are left; `paused`: by an operator; ' +
-    '`stopped`: by an operator, for that day; `done`: nobody is left.',
-  example: 'running',
-});
+export const PushRunStateSchema = z
+  .enum(['planned', 'late', 'running', 'paused', 'stopped', 'done', 'empty', 'missed'])
+  .meta({
+    id: 'PushRunState',
+    description:
+      '`planned`: its hour is still to come; `late`: the hour is over, and it begins as soon as a process is there, until ' +
+      'noon; `running`: people are left; `paused`: by an operator; `stopped`: by an operator, for that day; `done`: nobody ' +
+      'is left; `empty`: there was nothing to send; `missed`: no process was there in time, and it is not sent any more.',
+    example: 'running',
+  });
 export type PushRunState = z.output<typeof PushRunStateSchema>;
+
+const NothingToSendSchema = z.enum(['talks', 'subscribers']).meta({
+  id: 'PushNothing',
+  description:
+    'What a morning without messages was missing: `talks` of that day, or `subscribers`; null for every other morning.',
+  example: 'talks',
+});
+export type NothingToSend = z.output<typeof NothingToSendSchema>;
 
 export const PushRunSchema = z
   .object({
     Day: field(DaySchema, 'Day in Asia/Shanghai of the timetable, YYYY-MM-DD.'),
     Plannedat: field(TimeSchema, 'When it is sent, by the settings, UTC milliseconds.'),
     State: PushRunStateSchema,
+    Nothing: field(
+      NothingToSendSchema.nullable(),
+      'What there was none of where nothing was sent; null for every other state.',
+    ),
+    Lookedat: field(
+      TimeSchema.nullable(),
+      'When a process looked what there is to send, UTC milliseconds; null where none did.',
+    ),
+    Nextat: field(
+      TimeSchema,
+      'When the next timetable is sent, by the settings, UTC milliseconds.',
+    ),
     Begunat: field(
       TimeSchema.nullable(),
       'When the first message was planned, UTC milliseconds; null for none.',

@@ -1,3 +1,4 @@
+import { AUDIT_ACTS } from '@xuanjiang/contracts/rules/audit-acts';
 import { STREAM_FAULT_WORDS } from '@xuanjiang/contracts/rules/stream-faults';
 import { describe, expect, test } from 'vitest';
 import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
@@ -10,7 +11,8 @@ const QUOTED = new Set([
   ...SOURCES.flatMap(([, source]) =>
     [...source.matchAll(/'([\w\u4e00-\u9fff]+)'/g)].map(([, word]) => word),
   ),
-  // A table of the contracts names them.
+  // Tables of the contracts name them.
+  ...Object.keys(AUDIT_ACTS),
   ...Object.values(STREAM_FAULT_WORDS),
 ]);
 

@@ -1,3 +1,4 @@
+import type { AuditActName, REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { requestOf } from '../lib/current-request.ts';
@@ -27,8 +28,8 @@ export interface FieldChange {
 
 /** What was done, and to whom or what. */
 interface AuditEntry {
-  /** `domain.call` */
-  readonly action: string;
+  /** One of the closed list, or the name of a call that was refused. */
+  readonly action: AuditActName | `${string}${typeof REFUSED}`;
   readonly subject?: string;
   readonly note?: string;
   readonly changes?: readonly FieldChange[];

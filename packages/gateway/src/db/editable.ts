@@ -1,3 +1,4 @@
+import type { ActOf, AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
 import type {
   Expression,
   ExpressionBuilder,
@@ -124,9 +125,9 @@ export const removeEdited = async <T extends EditedTable>(
       .executeTakeFirst(),
   );
 
-interface EditOptions<T extends EditedTable> {
+interface EditOptions<T extends EditedTable, D extends string> {
   /** Without the name of the domain. */
-  readonly action: string;
+  readonly action: ActOf<D>;
   readonly act: Act;
   readonly note?: string;
   readonly only?: Only<T>;
@@ -134,10 +135,10 @@ interface EditOptions<T extends EditedTable> {
   readonly also?: (db: Transaction<Tables>, row: Row<T>) => Promise<void>;
 }
 
-interface EditableParts<T extends EditedTable> {
+interface EditableParts<T extends EditedTable, D extends string> {
   readonly table: T;
   /** Domain of the calls, with which the actions in the audit begin. */
-  readonly domain: string;
+  readonly domain: D;
   /** What the search finds of a record, where every change may change that. */
   readonly documents?: SearchSource;
 }
@@ -146,29 +147,30 @@ interface EditableParts<T extends EditedTable> {
  * Changes of the records of a table by editors: the version, what changes with it, the search and the audit, in one
  * transaction.
  */
-export const editable = <T extends EditedTable>(
+export const editable = <T extends EditedTable, const D extends string>(
   { engine, kysely }: DatabaseAccess,
-  { table, domain, documents }: EditableParts<T>,
+  { table, domain, documents }: EditableParts<T, D>,
 ) => {
+  const nameOf = (action: ActOf<D>) => `${domain}.${action}` as AuditActName;
   type InOne = (work: (db: Transaction<Tables>) => Promise<void>) => Promise<void>;
   const changes = (inOne: InOne) => ({
     /** @throws StaleVersion */
-    change: (held: Held, set: UpdateObject<Tables, T>, options: EditOptions<T>): Promise<void> =>
+    change: (held: Held, set: UpdateObject<Tables, T>, options: EditOptions<T, D>): Promise<void> =>
       inOne(async (db) => {
         const { action, act, note = '', only, also } = options;
         const row = await changeEdited(db, table, held, set, only);
         await also?.(db, row);
         if (documents !== undefined) await indexRows(engine, db, documents, [`${held.id}`]);
-        await noteActs(db, act, [{ action: `${domain}.${action}`, subject: `${held.id}`, note }]);
+        await noteActs(db, act, [{ action: nameOf(action), subject: `${held.id}`, note }]);
       }),
 
     /** Only drafts are deleted. They are not in the search, so it is not changed. @throws StaleVersion */
-    remove: (held: Held, options: Omit<EditOptions<T>, 'note'>): Promise<void> =>
+    remove: (held: Held, options: Omit<EditOptions<T, D>, 'note'>): Promise<void> =>
       inOne(async (db) => {
         const { action, act, only, also } = options;
         const row = await removeEdited(db, table, held, only);
         await also?.(db, row);
-        await noteActs(db, act, [{ action: `${domain}.${action}`, subject: `${held.id}` }]);
+        await noteActs(db, act, [{ action: nameOf(action), subject: `${held.id}` }]);
       }),
   });
   return {

@@ -43,7 +43,7 @@ const chained = () => until('all has its place', async () => (await chain().wait
 /** Adds entries, and waits until they are chained. */
 const add = async (count: number, time = NOON): Promise<void> => {
   const entries = Array.from({ length: count }, (_, index) => ({
-    action: 'talk.add',
+    action: 'talk.add' as const,
     subject: `t${index}`,
     note: `第${index}场`,
   }));

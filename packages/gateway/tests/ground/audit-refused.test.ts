@@ -79,10 +79,10 @@ test('an operator is refused too, a student is not noted, and nothing that was w
 
 test('the filtered entries come as a file that no program reads as formulas, and the fetch is kept [7.AUDIT.7]', async () => {
   await noteActs(gateway.storage.db, { actor: worker.uids, time: now - 5 }, [
-    { action: 'talk.edit', subject: 't1', note: '=HYPERLINK("http://x")' },
-    { action: 'talk.edit', subject: 't2', note: '改时间' },
+    { action: 'talkedit.edit', subject: 't1', note: '=HYPERLINK("http://x")' },
+    { action: 'talkedit.edit', subject: 't2', note: '改时间' },
   ]);
-  const answer = await download({ Action: 'talk.edit', Uids: worker.uids });
+  const answer = await download({ Action: 'talkedit.edit', Uids: worker.uids });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const [head, first, second, ...rest] = answer.text.replace(/^\uFEFF/, '').split('\r\n');
@@ -107,7 +107,7 @@ test('the file is for operators, for some days, and is fetched by GET', async ()
 
 test('every entry is in the file once, also where many were written at the same time', async () => {
   const many = Array.from({ length: 1203 }, (_, index) => ({
-    action: 'talk.add',
+    action: 'talk.add' as const,
     subject: `many-${index}`,
   }));
   await noteActs(gateway.storage.db, { actor: 'cli:many', time: now - 1 }, many);

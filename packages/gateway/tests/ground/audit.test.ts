@@ -3,6 +3,8 @@ import { auditCalls } from '@xuanjiang/contracts/audit';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
+import { AUDIT_ACTS } from '@xuanjiang/contracts/rules/audit-acts';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -222,7 +224,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
     await reveal(minutes, subject);
   }
   await noteActs(db, { actor: worker.uids, time: at(-290) }, [
-    { action: 'talk.edit', subject: 't1' },
+    { action: 'talkedit.edit', subject: 't1' },
   ]);
   const list = (input: Readonly<Record<string, unknown>>) =>
     done(gateway.rest, auditCalls.list, { Uids: worker.uids, ...input }, as(operator));
@@ -233,7 +235,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   ).toEqual([
     ['signup.reveal', 1, 1, 's3'],
     ['signup.reveal', 3, 2, ''],
-    ['talk.edit', 1, 1, 't1'],
+    ['talkedit.edit', 1, 1, 't1'],
   ]);
   expect(rows.List[1]).toMatchObject({
     Firsttime: at(-300),
@@ -243,10 +245,10 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   expect((await list({ Together: false })).Total).toBe(5);
   expect((await list({ Group: 'personal' })).Total).toBe(2);
   expect((await list({ Group: 'content' })).Total).toBe(1);
-  expect((await list({ Action: 'talk.edit' })).Total).toBe(1);
+  expect((await list({ Action: 'talkedit.edit' })).Total).toBe(1);
   expect((await list({ Subject: 's2' })).Total).toBe(1);
   expect((await list({ Page: 2, Limit: 2 })).List.map(({ Action }) => Action)).toEqual([
-    'talk.edit',
+    'talkedit.edit',
   ]);
   expect((await list({ Until: '2026-05-01' })).Total).toBe(0);
   const all = (input: Readonly<Record<string, unknown>>) =>
@@ -396,4 +398,58 @@ test('entries older than three years go behind a checkpoint, and the rest still 
     Fault: null,
     Checkpoint: { Position: head.position },
   });
+});
+
+test('what acts were done to and in which room has its name, of every kind, in the list and alone', async () => {
+  const { db } = gateway.storage;
+  const actor = await addAccount(gateway.storage, { role: 'operator', now });
+  const talk = await db.selectFrom('talk').select(['id', 'title']).executeTakeFirstOrThrow();
+  const university = await db
+    .selectFrom('university')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  // One of each kind, most of them of records that are gone: ids that are no numbers find nothing in tables of numbers.
+  const firstOf = new Map(
+    Object.entries(AUDIT_ACTS).map(([name, kind]) => [kind, name as AuditActName]),
+  );
+  await noteActs(
+    db,
+    { actor: actor.uids, time: now },
+    [...firstOf.values()].map((action) => ({ action, subject: 'no such id' })),
+  );
+  const own = (action: AuditActName, subject: string, topic?: string) =>
+    noteActs(db, { actor: actor.uids, time: now - 1000, ...(topic !== undefined && { topic }) }, [
+      { action, subject },
+    ]);
+  await own('talkedit.approve', talk.id);
+  await own('broadcast.goLive', `talk/${talk.id}`);
+  await own('university.setFact', university.id);
+  await own('account.unlock', operator.uids);
+  await own('collect.toggleCategory', '999999999');
+  await own('room.pin', '7', `stream/${talk.id}`);
+  const { List, Total } = await done(
+    gateway.rest,
+    auditCalls.list,
+    { Uids: actor.uids, Together: false, Limit: 100 },
+    as(operator),
+  );
+  expect(Total).toBe(firstOf.size + 6);
+  const named = (action: string) =>
+    List.filter(({ Action, Subject }) => Action === action && Subject !== 'no such id').map(
+      ({ Subjectname, Roomname }) => [Subjectname, Roomname],
+    );
+  expect(named('talkedit.approve')).toEqual([[talk.title, '']]);
+  expect(named('broadcast.goLive')).toEqual([[talk.title, '']]);
+  expect(named('university.setFact')).toEqual([[university.name, '']]);
+  expect(named('account.unlock')).toEqual([['周平', '']]);
+  expect(named('collect.toggleCategory')).toEqual([['', '']]);
+  expect(named('room.pin')).toEqual([['', talk.title]]);
+  expect(
+    List.filter(({ Subject }) => Subject === 'no such id').every(
+      ({ Subjectname }) => Subjectname === '',
+    ),
+  ).toBe(true);
+  const pin = List.find(({ Action, Subject }) => Action === 'room.pin' && Subject === '7');
+  const entry = await done(gateway.rest, auditCalls.get, { Id: pin?.Id }, as(operator));
+  expect(entry).toMatchObject({ Roomname: talk.title, Subjectname: '' });
 });

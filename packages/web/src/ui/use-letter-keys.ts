@@ -4,7 +4,7 @@ import { getLocal, setLocal } from '../lib/storage.ts';
 const OFF = 'xj.letterKeysOff';
 /** Where letters are typed, or choose something. */
 const TYPED =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 const listeners = new Set<() => void>();
 const areOff = (): boolean => getLocal(OFF) === 'yes';

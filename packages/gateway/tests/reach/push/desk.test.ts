@@ -76,6 +76,45 @@ test('nothing is planned before the hour; the parts of a morning add up to its t
   ]);
 });
 
+test('an hour that is over without a message says why: nothing to send, late, or missed', async () => {
+  const { db } = gateway.storage;
+  const at = now;
+  const job = (day: string, state: 'waiting' | 'done', ended_at: number | null) => ({
+    ...{ key: `morning/${day}`, kind: 'morning', about: 'morning', account_id: null, data: '{}' },
+    ...{ state, not_before: at, due_at: at + DAY_MS, lease: null, attempts: 0, error: null },
+    ...{ created_at: at, ended_at },
+  });
+  const stands = async (hours: number) => {
+    now = at + hours * HOUR_MS;
+    const { State, Nothing, Lookedat } = await run();
+    return [State, Nothing, Lookedat];
+  };
+  try {
+    await db.deleteFrom('job').where('kind', '=', 'morning').execute();
+    expect(await stands(1)).toMatchObject(['empty', expect.anything(), null]);
+    await db
+      .insertInto('job')
+      .values(job(DAY, 'waiting', null))
+      .execute();
+    expect(await stands(1)).toEqual(['late', null, null]);
+    expect(await stands(5)).toEqual(['missed', null, null]);
+    await db
+      .updateTable('job')
+      .set({ state: 'done', ended_at: at })
+      .where('key', '=', `morning/${DAY}`)
+      .execute();
+    expect(await stands(5)).toMatchObject(['empty', expect.anything(), at]);
+    // No process was there for days: the job of an earlier one was still to be done at the hour.
+    await db.deleteFrom('job').where('kind', '=', 'morning').execute();
+    const before = { ...job('2026-11-01', 'done', at + 6 * HOUR_MS), not_before: at - 3 * DAY_MS };
+    await db.insertInto('job').values(before).execute();
+    expect(await stands(6.5)).toEqual(['missed', null, null]);
+  } finally {
+    now = at;
+    await db.deleteFrom('job').where('kind', '=', 'morning').execute();
+  }
+});
+
 test('two processes send nothing of a morning while it is paused, send the rest, and go on', async () => {
   const { State } = await done(gateway.rest, pushCalls.pause, { On: true }, as());
   expect(State).toBe('paused');

@@ -28,6 +28,7 @@ export { useOrgBack } from './frame/use-org-back.ts';
 export { useReturnFocus } from './frame/use-return-focus.ts';
 export { CLEARED } from './inputs/antd-parts.tsx';
 export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';
+export { FileField } from './inputs/file-field.tsx';
 export { TalkPicker } from './inputs/talk-picker.tsx';
 export { moved } from './inputs/talk-picks.ts';
 export { UniversitySelect } from './inputs/university-select.tsx';
@@ -55,6 +56,7 @@ export { ListFailed, ListSkeleton, StaleBar } from './table/components/list-stat
 export { SearchField } from './table/components/search-field.tsx';
 export { ServerTable } from './table/components/server-table.tsx';
 export { safeCell } from './table/safe-cell.ts';
+export { useKeptFilters } from './table/use-kept-filters.ts';
 export type { ListAddress } from './table/use-list-address.ts';
 export { useListAddress } from './table/use-list-address.ts';
 export { useOpenRow } from './table/use-open-row.ts';

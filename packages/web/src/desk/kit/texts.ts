@@ -81,6 +81,16 @@ export const t = texts({
   talkRemove: { zh: '移除“{title}”', en: 'Remove “{title}”' },
   talkPlaced: { zh: '“{title}”现在是第 {place} 场', en: '“{title}” is number {place} now' },
   tableSelectAll: { zh: '选中这一页', en: 'Choose this page' },
+  fileRefused: {
+    zh: '“{name}”没有用上：{why}。原来的没有变。',
+    en: '“{name}” was not taken: {why}. What was there before stays.',
+  },
+  fileFaultSize: {
+    zh: '有 {megabytes} MB，最多 {size} MB',
+    en: 'it has {megabytes} MB, at most {size} MB',
+  },
+  fileFaultKind: { zh: '要 {kinds} 文件', en: 'it has to be {kinds}' },
+  fileFaultEmpty: { zh: '是空的', en: 'it is empty' },
   universityNone: { zh: '没有这所高校', en: 'No such university' },
 });
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { expect, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked } from '../../testing/dom/network.ts';
@@ -166,4 +167,100 @@ test('the state of the service says what waits for the storage, and where that i
   facts.getByText('服务器上的文件夹');
   // The disk of the tests has some room.
   facts.getByText(/^[\d.]+ [MGT]B$/);
+});
+
+/** A talk of the demo's university that waits for an operator. */
+const waitingTalk = async (Title: string): Promise<Article> => {
+  const token = await demoToken('worker');
+  const Starttime = Date.now() + 40 * 24 * 3_600_000;
+  const draft = await callApi<Article>(talkStaffCalls.add.path, {
+    token,
+    body: { Title, Speaker: '陈老师', Starttime, Endtime: Starttime + 3_600_000 },
+  });
+  const { Id, Version } = draft;
+  return callApi<Article>(talkStaffCalls.submit.path, { token, body: { Id, Version } });
+};
+
+test('X chooses the first row of a list that was just opened, and the choice survives the opening of a record', async () => {
+  const token = await demoToken('operator');
+  await waitingTalk('一按就选中');
+  await openPage('/desk/talks?name=一按就选中', { token });
+  const wanted = await row('一按就选中');
+  await user.keyboard('x');
+  const box = () => within(wanted).getByRole('checkbox');
+  await waitFor(() => expect(box()).toHaveProperty('checked', true));
+  expect(document.activeElement).toBe(wanted);
+  await user.keyboard('{Enter}');
+  await screen.findByLabelText('标题');
+  expect(box()).toHaveProperty('checked', true);
+});
+
+test('a filter that was just pressed leaves the letters to the list', async () => {
+  const token = await demoToken('operator');
+  await waitingTalk('筛选后按键');
+  await openPage('/desk/talks?name=筛选后按键', { token });
+  await row('筛选后按键');
+  await user.click(await screen.findByText(/待审核/, { selector: '[class*="segmented"] *' }));
+  await waitFor(() => expect(location.search).toContain('status=pending'));
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(await row('筛选后按键'));
+});
+
+test('talks that wait are approved and given back by keyboard, one after the other', async () => {
+  const token = await demoToken('operator');
+  await waitingTalk('按键审核甲');
+  await waitingTalk('按键审核乙');
+  await openPage('/desk/talks?status=pending&name=按键审核', { token });
+  await row('按键审核甲');
+  await user.keyboard('j');
+  await user.keyboard('{Enter}');
+  const title = async () => (await screen.findByLabelText<HTMLInputElement>('标题')).value;
+  const first = await title();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await user.keyboard('a');
+  await toast('已发布，大家看得到了');
+  await waitFor(async () => expect(await title()).not.toBe(first));
+  (document.activeElement as HTMLElement | null)?.blur();
+  await user.keyboard('r');
+  await user.type(await screen.findByLabelText('原因'), '时间要换');
+  await user.click(
+    within(screen.getByLabelText('原因').closest('[role=dialog]') as HTMLElement).getByRole(
+      'button',
+      { name: '退回' },
+    ),
+  );
+  await toast('待审核的都处理完了');
+  expect(asked('talkedit.publish')).toHaveLength(1);
+  expect(asked('talkedit.giveBack').at(-1)?.input).toMatchObject({ Reason: '时间要换' });
+});
+
+test('of two operators who decide at once the second one reads who did what, and the list goes on', async () => {
+  const token = await demoToken('operator');
+  const taken = await waitingTalk('同时审核甲');
+  await waitingTalk('同时审核乙');
+  await openPage(`/desk/talks?status=pending&name=同时审核&talk=${taken.Id}`, { token });
+  expect(await screen.findByLabelText('标题')).toHaveProperty('value', '同时审核甲');
+  await callApi(talkStaffCalls.publish.path, {
+    token,
+    body: { Id: taken.Id, Version: taken.Version },
+  });
+  (document.activeElement as HTMLElement | null)?.blur();
+  await user.keyboard('a');
+  await screen.findByText(/已经发布了这场/);
+  await waitFor(() => expect(screen.getByLabelText('标题')).toHaveProperty('value', '同时审核乙'));
+});
+
+test('an act is told as a sentence with the name of what it was done to, and filters stay on the device', async () => {
+  const token = await demoToken('operator');
+  const { Id, Version } = await waitingTalk('记录里的宣讲');
+  await callApi(talkStaffCalls.publish.path, { token, body: { Id, Version } });
+  await openPage('/desk/audit?group=content', { token });
+  const [newest] = await screen.findAllByText(/批准了宣讲/);
+  await user.click(newest as HTMLElement);
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText(/在 .+ 批准了宣讲「记录里的宣讲」。/);
+  // Names of calls are in the raw record only, which is folded.
+  expect(panel.getByText('给开发的人看：原始记录').closest('details')?.open).toBe(false);
+  await reloadPage('/desk/audit');
+  await waitFor(() => expect(location.search).toContain('group=content'));
 });

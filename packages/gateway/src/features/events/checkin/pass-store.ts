@@ -109,7 +109,8 @@ export const createPassStore = ({ kysely }: Database) => {
           .returning('name')
           .executeTakeFirst();
         if (removed === undefined) return;
-        const entry = { action: 'checkin.removePass', subject: eventId, note: removed.name };
+        const action = 'checkin.removePass';
+        const entry = { action, subject: eventId, note: removed.name } as const;
         await noteActs(db, act, [entry]);
       }),
   };

@@ -186,7 +186,8 @@ export const createAlertStore = ({ kysely }: DatabaseAccess) => ({
           .executeTakeFirst();
         return own === undefined ? null : 'own';
       }
-      const entry = { action: 'audit.closeAlert', subject: closed.actor, note: reason };
+      const action = 'audit.closeAlert';
+      const entry = { action, subject: closed.actor, note: reason } as const;
       await noteActs(db, act, [entry]);
       return 'closed';
     }),

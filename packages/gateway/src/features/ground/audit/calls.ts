@@ -35,13 +35,15 @@ const get = ({ store, reasons }: AuditParts) => {
     if (found === null) throw new CallError('notFound');
     const { entry, changes } = found;
     const recent = await store.recent(entry.subject);
-    const actors = [entry.actor, ...recent.map(({ actor }) => actor)];
-    const known = await knownOf(store, actors, [entry.subject]);
+    const known = await knownOf(store, [
+      entry,
+      ...recent.map((act) => ({ ...act, subject: '', topic: null })),
+    ]);
     return {
       Id: entry.id,
       Time: entry.created_at,
       ...presentActor(known, entry.actor),
-      ...presentWhat(known, entry.action, entry.subject),
+      ...presentWhat(known, entry),
       Note: await noteOf(entry),
       Topic: entry.topic ?? '',
       Changes: changes.map(({ field, before, after }) => ({
@@ -69,19 +71,20 @@ export const auditRouter = (parts: AuditParts): DomainRouter<'audit'> => {
     list: implement(auditCalls.list, async ({ input }) => {
       const filter = filterOf(input, clock());
       const page = await store.list(filter, input.Together, pageOf(input));
-      const known = await knownOf(
-        store,
-        page.rows.map(({ actor }) => actor),
-        page.rows.map(({ subject }) => subject),
-      );
-      return presentPage(page, (row) => ({
+      const acts = page.rows.map((row) => ({
+        ...row,
+        subject: Number(row.subjects) === 1 ? row.subject : '',
+        topic: row.topic === row.otherTopic ? row.topic : null,
+      }));
+      const known = await knownOf(store, acts);
+      return presentPage({ ...page, rows: acts }, (row) => ({
         Id: row.id,
         Time: Number(row.last),
         Firsttime: Number(row.first),
         Count: Number(row.count),
         Subjects: Number(row.subjects),
         ...presentActor(known, row.actor),
-        ...presentWhat(known, row.action, Number(row.subjects) === 1 ? row.subject : ''),
+        ...presentWhat(known, row),
         Note: row.note === row.otherNote ? row.note : '',
       }));
     }),

@@ -1,7 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import { expect, test } from 'vitest';
 import type { Look } from './policy.ts';
-import { judgeReading, READING_LIMITS, REFUSED, readAct, usualOf } from './policy.ts';
+import { judgeReading, READING_LIMITS, readAct, usualOf } from './policy.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 const NIGHT = Date.parse('2026-11-20T02:00:00+08:00');

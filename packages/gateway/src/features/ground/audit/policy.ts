@@ -1,10 +1,8 @@
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import type { ReadingKind } from '@xuanjiang/contracts/audit-state';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
-
-/** Ends the name of an act that was refused: a part of the name, so the hash of the chain holds it too. */
-export const REFUSED = ':refused';
 
 /** What an entry names, and what became of it. */
 export const readAct = (

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import { REFUSED } from './policy.ts';
 
 /** The same call of the same person is noted once in so long, ms: nobody fills the audit by asking. */
 const APART_MS = MINUTE_MS;
@@ -20,7 +20,7 @@ export interface RefusedAct {
 export const createRefusedStore = ({ kysely }: DatabaseAccess) => ({
   note: ({ call, subject, why }: RefusedAct, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      const action = call + REFUSED;
+      const action = `${call}${REFUSED}` as const;
       const before = await db
         .selectFrom('audit')
         .select('id')

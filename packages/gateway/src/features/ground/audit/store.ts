@@ -1,6 +1,7 @@
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import { AUDIT_TOGETHER_MINUTES } from '@xuanjiang/contracts/audit';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { REFUSED } from '@xuanjiang/contracts/rules/audit-acts';
 import type { ActNames, AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { NAMED_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
 import type { RawBuilder } from 'kysely';
@@ -11,7 +12,7 @@ import type { AuditEntryRow } from '../../../db/audit-hash.ts';
 import { contains } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { PageRange, Rows } from '../../../db/read-page.ts';
-import { REFUSED } from './policy.ts';
+import { createNamesStore } from './names-store.ts';
 
 export interface ActFilter {
   /** UTC ms: from the first on, before the second. */
@@ -41,6 +42,8 @@ export interface ActRow {
   readonly subject: string;
   readonly note: string;
   readonly otherNote: string;
+  readonly topic: string | null;
+  readonly otherTopic: string | null;
 }
 
 const TOGETHER_MS = AUDIT_TOGETHER_MINUTES * MINUTE_MS;
@@ -101,7 +104,7 @@ const picked = (filter: ActFilter, together: boolean): RawBuilder<unknown> => {
         then 0 else 1 end`
     : sql`1`;
   return sql`with picked as (
-    select id, created_at, actor, action, subject, note, ${opens} as opens
+    select id, created_at, actor, action, subject, note, topic, ${opens} as opens
     from audit where ${conditions(filter)})`;
 };
 
@@ -114,13 +117,14 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
   ): Promise<Rows<ActRow>> {
     const { rows } = await sql<ActRow>`${picked(filter, together)},
       placed as (
-        select id, created_at, actor, action, subject, note,
+        select id, created_at, actor, action, subject, note, topic,
           sum(opens) over (partition by actor, action order by created_at, id) as place
         from picked
       )
       select max(id) as id, actor, action, min(created_at) as "first", max(created_at) as "last",
         count(*) as "count", count(distinct subject) as "subjects", min(subject) as "subject",
-        min(note) as "note", max(note) as "otherNote"
+        min(note) as "note", max(note) as "otherNote",
+        min(topic) as "topic", max(topic) as "otherTopic"
       from placed group by actor, action, place
       order by max(created_at) desc, max(id) desc limit ${limit} offset ${offset}`.execute(kysely);
     const counted = await sql<{ readonly total: number }>`${picked(filter, together)}
@@ -192,16 +196,7 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** Titles of those of the ids that are talks. */
-  titles: async (ids: readonly string[]): Promise<Map<string, string>> => {
-    if (ids.length === 0) return new Map();
-    const rows = await kysely
-      .selectFrom('talk')
-      .select(['id', 'title'])
-      .where('id', 'in', ids)
-      .execute();
-    return new Map(rows.map(({ id, title }) => [id, title]));
-  },
+  ...createNamesStore({ kysely }),
 });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;

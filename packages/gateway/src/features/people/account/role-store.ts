@@ -168,7 +168,7 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
           .where('id', '=', accountId)
           .execute();
         const note = reason ?? `${noteOf(role)}, before: ${noteOf(before)}`;
-        const entry = { action: 'account.role', subject: accountId, note };
+        const entry = { action: 'account.role', subject: accountId, note } as const;
         await noteActs(db, act, [{ ...entry, changes: changesOf(before, role) }]);
       }
       await also(db, before);

@@ -56,7 +56,8 @@ export const createAccountStore = ({ kysely, engine }: Database) => {
           .returning('id')
           .executeTakeFirst();
         if (changed === undefined) return null;
-        const entry = { action: 'account.chatType', subject: changed.id, note: String(chatType) };
+        const action = 'account.chatType';
+        const entry = { action, subject: changed.id, note: String(chatType) } as const;
         await noteActs(db, act, [entry]);
         return changed.id;
       }),

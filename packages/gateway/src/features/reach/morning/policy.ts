@@ -7,6 +7,9 @@ export const SUBSCRIBERS_AT_ONCE = 1000;
 /** A timetable that comes later than this is of no use any more. */
 const LATEST_HOUR = 12;
 
+/** Key of the job that begins the timetable of a day. */
+export const morningKey = (day: string): string => `morning/${day}`;
+
 /** When the timetable of a day comes, UTC ms. @param hour of that day, in Asia/Shanghai */
 export const morningAt = (hour: number, day: string): number => dayStart(day) + hour * HOUR_MS;
 
@@ -38,6 +41,8 @@ export const morningAfter = (
   return { day: today, at: morningAt(hour, today) };
 };
 
+/** From when on the timetable of a day is not sent any more, UTC ms. */
+export const morningEnd = (day: string): number => dayStart(day) + LATEST_HOUR * HOUR_MS;
+
 /** Whether the timetable of a day still helps at a time, UTC ms. */
-export const isMorningUseful = (day: string, now: number): boolean =>
-  now < dayStart(day) + LATEST_HOUR * HOUR_MS;
+export const isMorningUseful = (day: string, now: number): boolean => now < morningEnd(day);

@@ -6,7 +6,7 @@ import type { TalkService } from '../../talks/talk/service.ts';
 import { isMorningUseful, MORNING_JOB } from './policy.ts';
 import type { MorningData, MorningStore } from './store.ts';
 
-export { morningAt, nextMorning } from './policy.ts';
+export { MORNING_JOB, morningAt, morningEnd, morningKey, nextMorning } from './policy.ts';
 export { planMorning } from './store.ts';
 
 export const createMorningService = (

@@ -7,7 +7,13 @@ import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
 import { partKey } from '../../../lib/part-key.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
-import { MORNING_JOB, morningAfter, nextMorning, SUBSCRIBERS_AT_ONCE } from './policy.ts';
+import {
+  MORNING_JOB,
+  morningAfter,
+  morningKey,
+  nextMorning,
+  SUBSCRIBERS_AT_ONCE,
+} from './policy.ts';
 
 /** What the job of a morning's timetable says. */
 export interface MorningData {
@@ -26,7 +32,7 @@ const addMorning = (
     db,
     [
       {
-        key: partKey(`morning/${day}`, after),
+        key: partKey(morningKey(day), after),
         kind: MORNING_JOB,
         about: 'morning',
         accountId: null,

@@ -66,6 +66,10 @@ export const createPushModule = (
     ...{ vault, budget, clock },
     log: (about, line) => logger.warn(about, line),
   });
+  const times = {
+    morningAt: (day: string) => morningAt(morningHour, day),
+    nextMorning: (now: number) => nextMorning(morningHour, now),
+  };
   const pushes = createPushService({ store, results, grants, clock });
   return {
     pushes,
@@ -91,7 +95,7 @@ export const createPushModule = (
           clock,
         },
         appId: wechat.appId,
-        runs: createRuns(runStore, morningHour, clock),
+        runs: createRuns({ store: runStore, countTalks: talks.countBetween, clock, ...times }),
         trial: createTrial({
           store: runStore,
           wordings: wordingStore,
@@ -99,8 +103,7 @@ export const createPushModule = (
           ...{ templates, grantTemplate, quiet, clock },
         }),
         wordings: createWordings(wordingStore, templates),
-        morningAt: (day) => morningAt(morningHour, day),
-        nextMorning: (now) => nextMorning(morningHour, now),
+        ...times,
         countTalks: talks.countBetween,
         morningFields: templates.morning?.fields ?? [],
       }),

@@ -6,7 +6,7 @@ import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { TOGETHER_MS } from './later-store.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
-import type { StandingCount } from './run/standing.ts';
+import type { MorningJob, StandingCount } from './run/standing.ts';
 
 /** How the mornings that were planned in a time stand. */
 export interface Standing {
@@ -80,6 +80,35 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
       .execute();
     const names = new Set(rows.map(({ name }) => name));
     return { isPaused: names.has(STOP.mornings), isStopped: names.has(STOP.morning(day)) };
+  },
+
+  /** The job of a day's timetable, and whether one of an earlier day was still to be done at its hour. */
+  async morningJob(
+    { kind, key }: { readonly kind: string; readonly key: string },
+    plannedAt: number,
+  ): Promise<{ readonly job: MorningJob | null; readonly isHeldUp: boolean }> {
+    const rows = await kysely
+      .selectFrom('job')
+      .select(['key', 'state', 'ended_at as endedAt', 'not_before as notBefore'])
+      .where('kind', '=', kind)
+      .where((eb) =>
+        eb.or([
+          eb('key', '=', key),
+          eb.and([
+            eb('not_before', '<', plannedAt),
+            eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', plannedAt)]),
+          ]),
+        ]),
+      )
+      .execute();
+    const own = rows.find((row) => row.key === key);
+    return {
+      job:
+        own === undefined
+          ? null
+          : { state: own.state, endedAt: own.endedAt === null ? null : Number(own.endedAt) },
+      isHeldUp: rows.some((row) => row !== own && Number(row.notBefore) < plannedAt),
+    };
   },
 
   /** Pauses the mornings, or goes on; what stands so already is no act. */

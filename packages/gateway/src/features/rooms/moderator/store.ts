@@ -114,7 +114,7 @@ export const createModeratorStore = ({ kysely }: DatabaseAccess) => {
         .where('account_id', '=', accountId)
         .returning('university_id as universityId')
         .execute();
-      const entry = { action: 'moderator.delete', subject: accountId };
+      const entry = { action: 'moderator.delete', subject: accountId } as const;
       await noteActs(
         db,
         act,

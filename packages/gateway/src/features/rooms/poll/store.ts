@@ -134,7 +134,7 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
         .where('offset', '=', offset)
         .execute();
       if (actor !== undefined) {
-        const entry = { action: 'poll.close', subject: String(offset) };
+        const entry = { action: 'poll.close', subject: String(offset) } as const;
         await noteActs(db, { topic, time, actor }, [entry]);
       }
       return { Type: 'Result', Target: offset, Counts };

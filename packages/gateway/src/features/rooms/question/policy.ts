@@ -1,5 +1,6 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
@@ -22,7 +23,7 @@ export const QUESTION_STEPS = {
   dismiss: { least: 'moderator', state: 'dismissed', action: 'question.dismiss' },
 } as const satisfies Record<
   string,
-  { readonly least: Standing; readonly state: QuestionState; readonly action: string }
+  { readonly least: Standing; readonly state: QuestionState; readonly action: AuditActName }
 >;
 export type QuestionStep = keyof typeof QUESTION_STEPS;
 

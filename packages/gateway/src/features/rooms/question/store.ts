@@ -1,4 +1,5 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
 import type { Kysely } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { RoomAct } from '../../../db/audit.ts';
@@ -25,7 +26,7 @@ export interface QuestionChange {
   /** Offset of the message that answers it; 0 for none. */
   readonly answer: number;
   /** As the audit calls the step. */
-  readonly action: string;
+  readonly action: AuditActName;
 }
 
 /** By when they were asked, or what most people want to know first. */

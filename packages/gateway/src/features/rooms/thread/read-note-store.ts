@@ -49,7 +49,7 @@ export const createNoteThreadReads = (
       for (const { id, accountId } of threads) {
         const topic = threadTopic(id);
         if (known.has(topic)) continue;
-        const entry = { action: THREAD_READ, subject: accountId ?? '' };
+        const entry = { action: THREAD_READ, subject: accountId ?? '' } as const;
         await noteActs(db, { actor, time, topic }, [entry]);
       }
     });

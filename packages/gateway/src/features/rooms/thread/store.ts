@@ -129,7 +129,7 @@ export const createThreadStore = ({ kysely, engine }: DatabaseAccess) => ({
         .executeTakeFirst();
       if (changed === undefined) return false;
       const action = blocks ? 'thread.block' : 'thread.unblock';
-      const entry = { action, subject: changed.accountId ?? '', note: reason ?? '' };
+      const entry = { action, subject: changed.accountId ?? '', note: reason ?? '' } as const;
       await noteActs(db, { ...act, topic: threadTopic(id) }, [entry]);
       return true;
     }),

@@ -112,7 +112,7 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
         }
         await indexArticles(engine, db, drafts, act.time);
         const entries = drafts.map(({ id, title }) => ({
-          action: 'news.import',
+          action: 'news.import' as const,
           subject: id,
           note: title,
         }));

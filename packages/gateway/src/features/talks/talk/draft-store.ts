@@ -195,7 +195,8 @@ export const createTalkDraftStore = (database: DatabaseAccess) => {
         version: version + 1,
       };
       await putOn(engine, db, talk);
-      await noteActs(db, act, [{ action: 'talkedit.publish', subject: id }]);
+      const action = draft.state === 'pending' ? 'talkedit.approve' : 'talkedit.publish';
+      await noteActs(db, act, [{ action, subject: id }]);
       if (draft.state === 'pending') {
         await db.updateTable('talk').set({ decided_at: act.time }).where('id', '=', id).execute();
         const told = {

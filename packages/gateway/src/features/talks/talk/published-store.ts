@@ -38,13 +38,17 @@ export const createPublishedTalkStore = ({ engine }: Pick<DatabaseAccess, 'engin
     await setProvinces(db, id, to.provinces);
     await indexTalk(engine, db, id);
     const texts = changedFields(row, to).filter((name) => !/^(Start|End)time$/.test(name));
-    const edited = { action: 'talkedit.edit', subject: id, note: texts.join() };
+    const edited = { action: 'talkedit.edit', subject: id, note: texts.join() } as const;
     await noteActs(db, act, [
       ...(texts.length > 0 ? [edited] : []),
       ...(plan === null
         ? []
         : [
-            { action: 'talk.move', subject: id, note: `${spanOf(plan.from)} → ${spanOf(plan.to)}` },
+            {
+              action: 'talk.move' as const,
+              subject: id,
+              note: `${spanOf(plan.from)} → ${spanOf(plan.to)}`,
+            },
           ]),
     ]);
   },

@@ -205,6 +205,7 @@ export const ACTIONS = {
   'talkedit.submit': 'submit',
   'talkedit.takeBack': 'takeBack',
   'talkedit.giveBack': 'return',
+  'talkedit.approve': 'publish',
   'talkedit.publish': 'publish',
   'talk.add': 'publish',
   'talk.move': 'move',

@@ -1,61 +1,62 @@
 import type { AuditAct, AuditResult } from '@xuanjiang/contracts/audit';
+import type { AuditActName } from '@xuanjiang/contracts/rules/audit-acts';
+import { AUDIT_ACTS, isAuditAct } from '@xuanjiang/contracts/rules/audit-acts';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
+import { t as act } from './act-texts.ts';
+import { domainName } from './domain-names.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
-/** The acts that have a name; one of a newer server is shown as it is stored. */
-const ACTS: Readonly<Record<string, TextKey>> = {
-  'account.lock': 'actAccountLock',
-  'account.unlock': 'actAccountUnlock',
-  'account.role': 'actAccountRole',
-  'audit.closeAlert': 'actAuditClose',
-  'audit.export': 'actAuditExport',
-  'colleague.invite': 'actColleagueInvite',
-  'colleague.sendSms': 'actColleagueSms',
-  'colleague.revoke': 'actColleagueRevoke',
-  'colleague.allowMove': 'actColleagueMove',
-  'colleague.accept': 'actColleagueAccept',
-  'colleague.setLead': 'actColleagueLead',
-  'university.add': 'actUniversityAdd',
-  'factor.issue': 'actFactorIssue',
-  'factor.confirm': 'actFactorConfirm',
-  'moderator.add': 'actModeratorAdd',
-  'moderator.delete': 'actModeratorDelete',
-  'signup.list': 'actSignupList',
-  'signup.reveal': 'actSignupReveal',
-  'signup.export': 'actSignupExport',
-  'user.list': 'actUserList',
-  'user.get': 'actUserGet',
-  // Calls that were refused.
-  'user.setRole': 'actAccountRole',
-  'user.resetFactor': 'actFactorIssue',
-  'export.start': 'actExportStart',
-  'export.fetch': 'actExportFetch',
-  'feedback.look': 'actFeedbackLook',
-  'feedback.picture': 'actFeedbackPicture',
-  'feedback.answer': 'actFeedbackAnswer',
-  'report.read': 'actReportRead',
-  'report.close': 'actReportClose',
-  'restriction.mute': 'muted',
-  'restriction.lift-mute': 'actLiftMute',
-  'restriction.ban': 'auditActBanned',
-  'restriction.lift-ban': 'actLiftBan',
-  'room.recall': 'actRecall',
-  'room.pin': 'auditActPinned',
-  'room.notice': 'actNotice',
-  'room.export': 'actRoomExport',
-  'talk.add': 'actTalkAdd',
-  'talk.move': 'actTalkMove',
-  'talk.cancel': 'actTalkCancel',
-  'word.add': 'actWordAdd',
-  'word.delete': 'actWordDelete',
-  'registration.merge': 'actMerge',
-  'privacy.delete': 'actDelete',
+/** Spaces that stand around a name, where there is none. */
+const withoutGaps = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
+
+/** What an act is, without what it was done to: of one that was refused, what it belongs to. */
+export const actName = (action: string): string =>
+  isAuditAct(action)
+    ? withoutGaps(act(action, { what: '' }))
+    : t('auditSomething', { domain: domainName(action) });
+
+type Told = Pick<AuditAct, 'Action' | 'Result' | 'Subject' | 'Subjectname' | 'Roomname'>;
+
+/** The name of what it was done to, as a sentence takes it; empty where it has none or is gone. */
+const subjectOf = ({ Action, Subject, Subjectname }: Told): string => {
+  const kind = isAuditAct(Action) ? AUDIT_ACTS[Action] : 'none';
+  if (kind === 'written') return Subject;
+  if (Subjectname === '') return '';
+  return kind === 'account' ? Subjectname : t('auditQuoted', { name: Subjectname });
 };
 
-export const actName = (action: string): string => {
-  const key = ACTS[action];
-  return key === undefined ? action : t(key);
+const PLACE = '{what}';
+/** Says in Chinese that something is done, which it was not where it was refused. */
+const DONE = '了';
+
+const lineOf = (action: AuditActName, isRefused: boolean): string => {
+  const line = act(action, { what: PLACE });
+  return isRefused ? line.replace(DONE, '') : line;
+};
+
+/** What was done, in the words that follow the name of who did it. */
+export const didWhat = (told: Told): string => {
+  const { Action, Result, Roomname } = told;
+  const what = subjectOf(told);
+  const isRefused = Result === 'refused';
+  const done = isAuditAct(Action)
+    ? withoutGaps(lineOf(Action, isRefused).replace(PLACE, () => what))
+    : t('auditSomething', { domain: domainName(Action) });
+  // What the subject says already is not said again.
+  const room = Roomname === '' || what.includes(Roomname) ? '' : Roomname;
+  const placed = room === '' ? done : t('auditInRoom', { room, done });
+  return isRefused ? t('auditTried', { done: placed }) : placed;
+};
+
+/** The same of several equal acts. */
+export const didOften = (row: AuditAct): string => {
+  const { Count, Subjects } = row;
+  if (Count === 1) return didWhat(row);
+  const did = didWhat(row);
+  return Subjects > 1
+    ? t('auditOftenTo', { did, count: Count, subjects: Subjects })
+    : t('auditOften', { did, count: Count });
 };
 
 export const GROUP_NAMES: Readonly<Record<AuditGroup, TextKey>> = {
@@ -77,6 +78,14 @@ const ROLE_NAMES: Readonly<Record<AuditAct['Role'], TextKey>> = {
   operator: 'auditRoleOperator',
   machine: 'auditRoleMachine',
   gone: 'auditRoleGone',
+};
+
+const isRole = (value: string): value is AuditAct['Role'] => Object.hasOwn(ROLE_NAMES, value);
+
+/** A value of a change in words: a role, or what is stored. */
+export const valueWords = (value: string): string => {
+  if (value === '') return '—';
+  return isRole(value) ? t(ROLE_NAMES[value]) : value;
 };
 
 /** For whom somebody works, and as what. */

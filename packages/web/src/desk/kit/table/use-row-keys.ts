@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLetterKeys } from '../../../ui/use-letter-keys.ts';
 
 const ROWS = '[data-row-key]';
@@ -15,17 +16,53 @@ const isMeant = (list: HTMLElement): boolean => {
   return (standing ?? document.querySelector('[data-list]')) === list;
 };
 
-/** J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. */
-export const useRowKeys = (list: RefObject<HTMLElement | null>): void =>
+/** Whether nothing of the page has the focus yet: Enter would press nothing. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.id === 'main');
+
+/**
+ * J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. On a page that was just
+ * opened each of them begins with the first row, also while the rows are still on their way.
+ */
+export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
+  /** A walk was begun before there were rows. */
+  const isAwaited = useRef(false);
+  const rowsOf = (): HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? []),
+  ];
+  useEffect(() => {
+    const first = rowsOf()[0];
+    if (!isAwaited.current || first === undefined) return;
+    isAwaited.current = false;
+    focusRow(first);
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.defaultPrevented || !isNowhere(event.target)) return;
+      if (list.current === null || !isMeant(list.current)) return;
+      const first = rowsOf()[0];
+      if (first === undefined) return;
+      event.preventDefault();
+      focusRow(first);
+      first.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
   useLetterKeys((letter, target) => {
     if (target instanceof Element && target.closest(ABOVE) !== null) return false;
     if (list.current === null || !isMeant(list.current)) return false;
-    const rows = [...list.current.querySelectorAll<HTMLElement>(ROWS)];
+    if (letter !== 'j' && letter !== 'k' && letter !== 'x') return false;
+    const rows = rowsOf();
     const at = rows.findIndex((row) => row.contains(document.activeElement));
+    isAwaited.current = rows.length === 0;
     if (letter === 'j') focusRow(rows[Math.min(at + 1, rows.length - 1)]);
     else if (letter === 'k') focusRow(rows[Math.max(at - 1, 0)]);
-    else if (letter === 'x')
-      rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
-    else return false;
+    else {
+      const row = rows[Math.max(at, 0)];
+      if (at < 0) focusRow(row);
+      row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+    }
     return true;
   });
+};

@@ -24,7 +24,6 @@ export const t = texts({
     zh: '支持 SRT 和 VTT，UTF-8 或 GB18030 编码，不超过 {size} MB',
     en: 'SRT or VTT in UTF-8 or GB18030, {size} MB at most',
   },
-  capTooLarge: { zh: '字幕文件不能超过 {size} MB', en: 'The file is larger than {size} MB' },
   capReplace: { zh: '用文件替换现有字幕？', en: 'Replace the captions by the file?' },
   capReplaceEffect: {
     zh: '现在编辑的 {count} 条会被换掉；观众看到的要等发布才变',

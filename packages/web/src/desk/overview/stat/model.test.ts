@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, changeOf, countdownOf, daysOf, eachOf, rangeIn } from './model.ts';
+import { amountOf, changeOf, countdownOf, daysOf, eachOf, isNothing, rangeIn } from './model.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 
@@ -34,4 +34,11 @@ test('days follow each other', () => {
 test('a countdown has hours, minutes and seconds, and is for the next days', () => {
   expect(countdownOf(2_852_000)).toEqual(['00', '47', '32']);
   expect([countdownOf(-1000), countdownOf(360_000_000)]).toEqual([null, null]);
+});
+
+test('lines without a number above nothing show nothing, and one point is something', () => {
+  const of = (now: number[], before: number[] | null) =>
+    isNothing({ now: { values: now }, before: before && { values: before } });
+  expect([of([], null), of([0, 0], null), of([0], [0])]).toEqual([true, true, true]);
+  expect([of([0, 1], null), of([3], null), of([0], [2])]).toEqual([false, false, false]);
 });

@@ -61,3 +61,12 @@ export const countdownOf = (ms: number): readonly string[] | null => {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0'));
 };
+
+interface Lines {
+  readonly now: { readonly values: readonly number[] };
+  readonly before: { readonly values: readonly number[] } | null;
+}
+
+/** Whether lines would show nothing: a line along the bottom looks like a chart that has failed. */
+export const isNothing = ({ now, before }: Lines): boolean =>
+  [...now.values, ...(before?.values ?? [])].every((value) => value === 0);

@@ -21,6 +21,14 @@ export const t = texts({
   statByUniversity: { zh: '按高校', en: 'By university' },
   statBySchool: { zh: '按高中', en: 'By school' },
   statPerPlay: { zh: '人均', en: 'Each' },
+  statChartNone: {
+    zh: '这段时间还没有数据，换个日期范围看看',
+    en: 'Nothing in this time. Try other days',
+  },
+  statChartFailed: {
+    zh: '图没有加载出来，下面的表里有数',
+    en: 'The chart did not load; the table below has the numbers',
+  },
   statRest: { zh: '其余 {count} 项合计', en: '{count} others together' },
   statRestDays: { zh: '人数少的日子合计', en: 'days of few students together' },
   statNothing: { zh: '这段时间还没有数据', en: 'No figures in this range' },

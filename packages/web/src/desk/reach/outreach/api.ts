@@ -55,6 +55,8 @@ export const useRemoveSchools = () =>
 /** Sends a file with schools; what became of its rows is the answer. */
 export const useUploadSchools = (collect: string) =>
   useMutation({
+    // The field in which it was dropped says it.
+    meta: { failure: 'shown' },
     mutationFn: async (file: Blob) => {
       const path = `${PUSH_LIST_PATHS.upload}?Collectid=${encodeURIComponent(collect)}`;
       return (await sendFile(path, file)) as PushUploadReport;

@@ -30,7 +30,6 @@ export const t = texts({
   outreachDownloadXlsx: { zh: '下载 XLSX', en: 'Download XLSX' },
   outreachDownloadCsv: { zh: '下载 CSV', en: 'Download CSV' },
   outreachFile: { zh: '高中名单-{title}', en: 'schools-{title}' },
-  outreachTooLarge: { zh: '文件超过 {size} MB', en: 'The file has more than {size} MB' },
   outreachRemove: { zh: '移除选中的 {count} 所', en: 'Remove {count} chosen' },
   outreachRemoved: { zh: '已移除 {count} 所', en: '{count} are removed' },
   outreachClear: { zh: '清空名单', en: 'Empty the list' },

@@ -6,6 +6,10 @@ import { isOver } from './model.ts';
 
 /** How often a morning that goes out is looked at again. */
 const LOOK_MS = 5 * SECOND_MS;
+/** How often one that is over is, for a page that stays open until the next day. */
+const OVER_LOOK_MS = 60 * SECOND_MS;
+/** People that are offered for a search. */
+const PEOPLE_SHOWN = 8;
 /** Days of the history, as its title says. */
 const DAYS = 14;
 
@@ -15,7 +19,7 @@ export const useRun = () =>
     {
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data === undefined || isOver(state.data.State) ? false : LOOK_MS,
+        state.data === undefined ? false : isOver(state.data.State) ? OVER_LOOK_MS : LOOK_MS,
     },
   );
 
@@ -38,9 +42,16 @@ export const useRunActs = (onStopped: () => void) => {
 export const useDryRun = () =>
   trpc.push.dryRun.useQuery({}, { enabled: false, staleTime: 0, gcTime: 0 });
 
-/** Asked for by a press only: it is noted. */
-export const usePreview = (Uids: string) =>
-  trpc.push.preview.useQuery({ Uids }, { enabled: Uids !== '', gcTime: 0 });
+/** Asked for by a choice only: it is noted. */
+export const usePreview = (Uids: string, Day: string) =>
+  trpc.push.preview.useQuery({ Uids, Day }, { gcTime: 0 });
+
+/** People by a part of their names, or by a whole phone. */
+export const usePeopleFound = (Keyword: string) =>
+  trpc.user.list.useQuery(
+    { Keyword, Page: 1, Limit: PEOPLE_SHOWN },
+    { enabled: Keyword !== '', staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 export const useWordings = () => trpc.push.listWordings.useQuery({}, { staleTime: 0 });
 

@@ -2,6 +2,7 @@ import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
 import type { PushWordingKind, PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
 import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 
 export type WordingTexts = Readonly<Record<PushWordingPart, string>>;
 
@@ -63,3 +64,10 @@ export const VARIABLE_TEXTS: Readonly<Record<string, TextKey>> = {
 export const longestLength = (line: string, variables: PushWording['Variables']): number =>
   [...fillIn(line, Object.fromEntries(variables.map(({ Name, Longest }) => [Name, Longest])))]
     .length;
+
+/** A text with its variables as people call them. */
+export const inWords = (line: string): string =>
+  line.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const key = VARIABLE_TEXTS[name];
+    return key === undefined ? whole : `〔${t(key)}〕`;
+  });

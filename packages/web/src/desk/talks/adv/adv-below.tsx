@@ -1,11 +1,17 @@
 import { ADV_PICTURE_PATHS, PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { Button } from 'antd';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { sendFile } from '../../../lib/file-call.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
 import type { BelowProps, RecordOf } from '../../kit/public.ts';
-import { contentStyles as styles, useAct, useReadAnew, useRecordCalls } from '../../kit/public.ts';
+import {
+  FileField,
+  contentStyles as styles,
+  useAct,
+  useReadAnew,
+  useRecordCalls,
+} from '../../kit/public.ts';
 import { t } from './texts.ts';
 
 type Adv = RecordOf<'advEdit'>;
@@ -21,40 +27,31 @@ const usePicture = ({ Picurl, State, Version }: Adv): string => {
 const Picture = ({ record }: { readonly record: Adv }) => {
   const { Id, Version, State, Title } = record;
   const url = usePicture(record);
-  const { busy, act } = useAct();
+  const [busy, setBusy] = useState(false);
   const readAnew = useReadAnew('advEdit', 'adv');
-  const input = useRef<HTMLInputElement>(null);
-  const send = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    if (await act(() => sendFile(`${ADV_PICTURE_PATHS.add}?Id=${Id}&Version=${Version}`, file)))
+  const send = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      await sendFile(`${ADV_PICTURE_PATHS.add}?Id=${Id}&Version=${Version}`, file);
       readAnew();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <section className={styles.part}>
       <h3>{t('advertPicture')}</h3>
       {url !== '' && <img className={styles.picture} src={url} alt={Title} />}
       {State === 'draft' && (
-        <div className={styles.acts}>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            aria-label={t('advertUpload')}
-            accept={PICTURE_LIMITS.types.join(',')}
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-          <Button
-            loading={busy}
-            icon={<ImagePlus size={16} aria-hidden="true" />}
-            onClick={() => input.current?.click()}
-          >
-            {t('advertUpload')}
-          </Button>
-          <small className={styles.quiet}>{t('advertPictureHint')}</small>
-        </div>
+        <FileField
+          label={t('advertUpload')}
+          accept={PICTURE_LIMITS.types.join(',')}
+          bytesMax={PICTURE_LIMITS.bytesMax}
+          icon={<ImagePlus size={16} aria-hidden="true" />}
+          busy={busy}
+          onFile={send}
+          besides={<small className={styles.quiet}>{t('advertPictureHint')}</small>}
+        />
       )}
     </section>
   );

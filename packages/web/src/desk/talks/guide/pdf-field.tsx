@@ -2,11 +2,10 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { GuideUpload, StaffGuide } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { Alert, Button, Progress } from 'antd';
-import { ExternalLink, FileUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sendFile } from '../../../lib/file-call.ts';
-import { showFailure } from '../../../ui/failure.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { FileField } from '../../kit/public.ts';
 import { usePdf, usePreview } from './api.ts';
 import styles from './guide.module.css';
 import { fileOf, unchecked } from './model.ts';
@@ -19,17 +18,11 @@ const SEND_MS = 8 * MINUTE_MS;
 const useSendPdf = (onSent: (id: string) => void) => {
   const [sending, setSending] = useState(false);
   const send = async (file: File): Promise<void> => {
-    if (file.size > UPLOAD_LIMITS.guideBytesMax) {
-      showToast(t('fileTooLarge', { size: UPLOAD_LIMITS.guideMegabytesMax }));
-      return;
-    }
     setSending(true);
     try {
       const name = encodeURIComponent([...file.name].slice(0, UPLOAD_LIMITS.nameMax).join(''));
       const path = `${UPLOAD_PATHS.guide}?Name=${name}`;
       onSent(((await sendFile(path, file, SEND_MS)) as GuideUpload).Id);
-    } catch (error) {
-      showFailure(error);
     } finally {
       setSending(false);
     }
@@ -111,7 +104,6 @@ const PresentFile = ({ guide: { Id, Pages } }: { readonly guide: StaffGuide }) =
 /** The PDF of a guide: it is sent, and its check is shown. */
 export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
   const hasFile = guide !== null && guide.Pages > 0;
-  const input = useRef<HTMLInputElement>(null);
   const file = fileOf(value);
   const { sending, send } = useSendPdf((id) => onChange(unchecked(id)));
   const { data } = usePdf(file);
@@ -129,29 +121,18 @@ export const PdfField = ({ value = '', onChange = () => {}, guide }: Props) => {
           <PdfState file={data} />
         </div>
       )}
-      <input
-        ref={input}
-        className="unseen"
-        type="file"
-        tabIndex={-1}
+      <FileField
+        label={t('deskGuideFieldFile')}
+        button={
+          sending
+            ? t('deskGuideFileSending')
+            : t(value === '' && !hasFile ? 'deskGuideFileChoose' : 'deskGuideFileOther')
+        }
         accept="application/pdf,.pdf"
-        aria-label={t('deskGuideFieldFile')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file !== undefined) void send(file);
-        }}
+        bytesMax={UPLOAD_LIMITS.guideBytesMax}
+        busy={sending}
+        onFile={send}
       />
-      <Button
-        loading={sending}
-        icon={<FileUp size={16} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {sending
-          ? t('deskGuideFileSending')
-          : t(value === '' && !hasFile ? 'deskGuideFileChoose' : 'deskGuideFileOther')}
-      </Button>
     </div>
   );
 };

@@ -1,5 +1,6 @@
-import type { TalkChange, TalkState } from '@xuanjiang/contracts/own-talk';
+import type { OwnTalkDetail, TalkChange, TalkState } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import type { FieldWords } from '../../kit/public.ts';
@@ -84,3 +85,14 @@ const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {
 /** Names of fields, joined by commas, in words; one that this page does not know is left out. */
 export const fieldNames = (note: string): TextKey[] =>
   note.split(',').flatMap((name) => WIRE_FIELDS[name] ?? []);
+
+/** Says which operator has decided about a talk, and how. */
+export const decidedWords = ({ History }: Pick<OwnTalkDetail, 'History'>): string => {
+  const [last] = History;
+  if (last === undefined) return t('talkDecided');
+  return t('talkDecidedBy', {
+    who: last.Who || t('talkSystem'),
+    did: t(ACTION_TEXTS[last.Action]),
+    time: clockOf(last.Time),
+  });
+};

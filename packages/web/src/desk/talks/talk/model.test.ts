@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, NEW_TALK, problemsIn, timeOf, writtenOf } from './model.ts';
+import { fieldsOf, NEW_TALK, nextWaiting, problemsIn, timeOf, writtenOf } from './model.ts';
 
 const START = Date.parse('2026-11-20T19:00:00+08:00');
 const TALK: OwnTalkDetail = {
@@ -33,4 +33,19 @@ test('what is to be mended: all of a draft, of a published one what is changed',
   expect(problemsIn({ ...fieldsOf(over), Speaker: '' }, over, late)).toEqual(['speaker']);
   const moved = { ...fieldsOf(over), Start: '2026-11-20 18:00' };
   expect(problemsIn(moved, over, late)).toEqual(['past']);
+});
+
+test('after a decision the next one that waits comes, at the end the first, and none at last', () => {
+  const row = (Id: string, State: 'pending' | 'upcoming') => ({ Id, State });
+  const rows = [
+    row('a', 'pending'),
+    row('b', 'upcoming'),
+    row('c', 'pending'),
+    row('d', 'pending'),
+  ];
+  expect(nextWaiting(rows, 'a')).toBe('c');
+  expect(nextWaiting(rows, 'd')).toBe('a');
+  expect(nextWaiting([row('a', 'pending')], 'a')).toBeUndefined();
+  // The list was read anew before.
+  expect(nextWaiting(rows.slice(1), 'a')).toBe('c');
 });

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { OwnTalkDetail, TalkState } from '@xuanjiang/contracts/own-talk';
+import type { OwnTalk, OwnTalkDetail, TalkState } from '@xuanjiang/contracts/own-talk';
 import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
@@ -100,3 +100,17 @@ export const UNIVERSITY_KINDS = [
   ...['综合类', '理工类', '师范类', '医药类', '财经类', '政法类'],
   ...['农林类', '语言类', '艺术类', '体育类', '民族类', '军事类'],
 ] as const;
+
+/**
+ * The talk that is decided about after one: the next below it that waits, else the first.
+ * @param rows of the list, which may still have the one that was decided about
+ */
+export const nextWaiting = (
+  rows: readonly Pick<OwnTalk, 'Id' | 'State'>[],
+  decided: string,
+): string | undefined => {
+  const at = rows.findIndex(({ Id }) => Id === decided);
+  const waits = (row: Pick<OwnTalk, 'Id' | 'State'>): boolean =>
+    row.State === 'pending' && row.Id !== decided;
+  return (rows.slice(at + 1).find(waits) ?? rows.find(waits))?.Id;
+};

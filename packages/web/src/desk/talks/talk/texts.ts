@@ -99,6 +99,13 @@ export const t = texts({
     en: 'Its page stays and says so; this cannot be undone',
   },
   talkCancelReason: { zh: '原因写进改动记录', en: 'The reason is kept with the changes' },
+  talkDecided: { zh: '这场已经不在等审核了', en: 'It waits no more' },
+  talkDecidedBy: {
+    zh: '{who} 在 {time} 已经{did}了这场',
+    en: '{who} was faster: {did}, {time}',
+  },
+  talkAllDecided: { zh: '待审核的都处理完了', en: 'Nothing waits any more' },
+  talkDeskKeys: { zh: 'A 通过 · R 退回', en: 'A approves · R gives back' },
   talkDeleteEffect: { zh: '草稿会永久删除，不能找回', en: 'It is gone for good' },
   talkRepeat: { zh: '每周重复', en: 'Repeat weekly' },
   talkRepeatHint: {

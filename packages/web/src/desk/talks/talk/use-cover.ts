@@ -2,7 +2,6 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
 import { sendFile } from '../../../lib/file-call.ts';
 import { useFileUrl } from '../../../lib/use-file-url.ts';
-import { showFailure } from '../../../ui/failure.ts';
 
 type Record = Pick<OwnTalkDetail, 'Id' | 'Version' | 'Cover'>;
 
@@ -13,13 +12,6 @@ export const useCover = ({ Cover, Version }: Pick<Record, 'Cover' | 'Version'>):
   return isDraft ? (url ?? '') : Cover;
 };
 
-/** Sends the picture of a talk. @returns the talk as it stands then; null where it was refused, which is said */
-export const sendCover = async ({ Id, Version }: Record, file: Blob) => {
-  try {
-    const path = `${TALK_COVER_PATHS.set}?Id=${Id}&Version=${Version}`;
-    return (await sendFile(path, file)) as OwnTalkDetail;
-  } catch (error) {
-    showFailure(error);
-    return null;
-  }
-};
+/** Sends the picture of a talk. @returns the talk as it stands then */
+export const sendCover = async ({ Id, Version }: Record, file: Blob): Promise<OwnTalkDetail> =>
+  (await sendFile(`${TALK_COVER_PATHS.set}?Id=${Id}&Version=${Version}`, file)) as OwnTalkDetail;

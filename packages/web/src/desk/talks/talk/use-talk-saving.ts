@@ -1,10 +1,12 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { useRef, useState } from 'react';
+import { refusalOf } from '../../../lib/refusal.ts';
 import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useConflict } from '../../kit/public.ts';
 import { useTalkActs } from './api.ts';
-import { inWords } from './labels.ts';
+import { decidedWords, inWords } from './labels.ts';
 import type { TalkFields } from './model.ts';
 import { fieldsOf, NEW_TALK, writtenOf } from './model.ts';
 import type { TextKey } from './texts.ts';
@@ -20,6 +22,8 @@ interface Parts {
   readonly forget: () => void;
   /** Opens a record; empty closes the panel. */
   readonly onOpen: (id: string) => void;
+  /** It waits for no operator any more. */
+  readonly onDecided: () => void;
 }
 
 /** What follows the saving: an act on the record as it was saved. */
@@ -31,7 +35,7 @@ const DONE: Readonly<Record<'submit' | 'publish', TextKey>> = {
 };
 
 /** Saves what is typed, and does what follows. Nothing that was typed is lost when somebody else was faster. */
-export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts) => {
+export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen, onDecided }: Parts) => {
   const acts = useTalkActs();
   /** An act is on its way that is no call of `acts`, such as a picture. */
   const [acting, setActing] = useState(false);
@@ -50,6 +54,13 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
       if (theirs.current !== null) acts.show(theirs.current);
     },
   });
+
+  /** The talk, where it waits no more; null for any other failure. */
+  const decidedMeanwhile = async (error: unknown, id: string): Promise<OwnTalkDetail | null> => {
+    if (refusalOf(error)?.code !== CODES.conflict) return null;
+    const now = await acts.read(id).catch(() => null);
+    return now === null || now.State === 'pending' ? null : now;
+  };
 
   const store = (): Promise<OwnTalkDetail> => {
     const { Version, Universityid, ...fields } = typed();
@@ -105,6 +116,31 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen }: Parts
         finish(done, said);
       } catch (error) {
         await refused(error, typed());
+      } finally {
+        setActing(false);
+      }
+    },
+    /**
+     * What an operator decides about a talk that waits, as it is stored. Where another one was faster, this says who did what,
+     * and the list goes on all the same.
+     */
+    async decide(
+      work: (acts: ReturnType<typeof useTalkActs>) => Promise<OwnTalkDetail>,
+      said: TextKey,
+    ) {
+      setActing(true);
+      try {
+        const done = await work(acts);
+        forget();
+        showToast(t(said));
+        acts.show(done);
+        onDecided();
+      } catch (error) {
+        const now = talk === null ? null : await decidedMeanwhile(error, talk.Id);
+        if (now === null) return await refused(error, typed());
+        showToast(decidedWords(now));
+        acts.show(now);
+        onDecided();
       } finally {
         setActing(false);
       }

@@ -50,7 +50,7 @@ const cellsOf = (entry: Entry, known: Known, lang: Lang): readonly Cell[] => {
     action,
     text(lang, RESULTS[result]),
     entry.subject,
-    presentWhat(known, entry.action, entry.subject).Subjectname,
+    presentWhat(known, entry).Subjectname,
     entry.note,
     entry.topic ?? '',
     entry.address,
@@ -69,11 +69,7 @@ export const createAuditFile = (store: AuditStore) => {
     let last: Entry | null = null;
     for (;;) {
       const part: Entry[] = await store.read(filter, last, READ_ROWS);
-      const known = await knownOf(
-        store,
-        part.map(({ actor }) => actor),
-        part.map(({ subject }) => subject),
-      );
+      const known = await knownOf(store, part);
       yield part.map((entry) => cellsOf(entry, known, lang));
       last = part.at(-1) ?? null;
       if (part.length < READ_ROWS) return;

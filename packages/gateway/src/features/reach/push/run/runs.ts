@@ -1,6 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { NothingToSend } from '@xuanjiang/contracts/push-staff';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../../lib/clock.ts';
+import { MORNING_JOB, morningEnd, morningKey } from '../../morning/service.ts';
 import type { RunStore } from '../run-store.ts';
 import type { RunParts, RunReason, RunState } from './standing.ts';
 import { partsOf, reasonsOf, runStateOf } from './standing.ts';
@@ -10,6 +12,11 @@ export interface Run {
   readonly day: string;
   readonly plannedAt: number;
   readonly state: RunState;
+  readonly nothing: NothingToSend | null;
+  /** When the job of the day was done; null while it was not. */
+  readonly jobEndedAt: number | null;
+  /** When the next timetable comes. */
+  readonly nextAt: number;
   readonly begunAt: number | null;
   readonly endedAt: number | null;
   readonly parts: RunParts;
@@ -19,8 +26,16 @@ export interface Run {
 /** What was not sent by then is not sent any more: days before are counted once by a process. */
 const FINAL_AFTER_MS = 2 * DAY_MS;
 
-/** @param hour at which the timetable comes, in Asia/Shanghai */
-export const createRuns = (store: RunStore, hour: number, clock: Clock) => {
+interface RunsParts {
+  readonly store: RunStore;
+  readonly morningAt: (day: string) => number;
+  readonly nextMorning: (now: number) => { readonly at: number };
+  /** Talks that begin in [from, until), UTC ms. */
+  readonly countTalks: (from: number, until: number) => Promise<number>;
+  readonly clock: Clock;
+}
+
+export const createRuns = ({ store, morningAt, nextMorning, countTalks, clock }: RunsParts) => {
   const final = new Map<string, RunParts>();
 
   const readParts = async (day: string): Promise<RunParts> => {
@@ -36,18 +51,21 @@ export const createRuns = (store: RunStore, hour: number, clock: Clock) => {
   return {
     async of(day: string): Promise<Run> {
       const start = dayStart(day);
-      const [{ counts, begunAt, endedAt }, { isPaused, isStopped }] = await Promise.all([
+      const now = clock();
+      const plannedAt = morningAt(day);
+      const [{ counts, begunAt, endedAt }, halts, job, talks] = await Promise.all([
         store.standing(start, start + DAY_MS),
-        store.halts(day, clock()),
+        store.halts(day, now),
+        store.morningJob({ kind: MORNING_JOB, key: morningKey(day) }, plannedAt),
+        countTalks(start, start + DAY_MS),
       ]);
       const parts = partsOf(counts);
+      const uselessAt = morningEnd(day);
       return {
-        day,
-        plannedAt: start + hour * HOUR_MS,
-        state: runStateOf(parts, isPaused, isStopped),
-        begunAt,
-        endedAt,
-        parts,
+        ...{ day, plannedAt, begunAt, endedAt, parts },
+        ...runStateOf({ ...{ now, plannedAt, uselessAt, parts, talks }, ...halts, ...job }),
+        jobEndedAt: job.job?.endedAt ?? null,
+        nextAt: nextMorning(now).at,
         reasons: reasonsOf(counts),
       };
     },

@@ -1,3 +1,4 @@
+import type { NothingToSend, PushRunState } from '@xuanjiang/contracts/push-staff';
 import type { PushChannel, PushState } from '../policy.ts';
 
 /** How messages that were planned together stand, counted. */
@@ -70,16 +71,60 @@ export const reasonsOf = (counts: readonly StandingCount[]): RunReason[] => {
     .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
 };
 
-export type RunState = 'planned' | 'running' | 'paused' | 'stopped' | 'done';
+export type RunState = PushRunState;
 
-/** How a morning stands: what an operator decided comes before what is left to send. */
-export const runStateOf = (
-  { total, waiting }: RunParts,
-  isPaused: boolean,
-  isStopped: boolean,
-): RunState => {
-  if (isStopped) return 'stopped';
-  if (total > 0 && waiting === 0) return 'done';
-  if (isPaused) return 'paused';
-  return total === 0 ? 'planned' : 'running';
+/** The job that gives the timetable of a day to the message centre, as it stands. */
+export interface MorningJob {
+  readonly state: 'waiting' | 'done' | 'failed';
+  /** UTC ms; null while it waits. */
+  readonly endedAt: number | null;
+}
+
+/** What decides how a morning stands. Times are UTC ms. */
+export interface RunFacts {
+  readonly now: number;
+  /** Its hour. */
+  readonly plannedAt: number;
+  /** From then on a timetable of the day is of no use, and none is sent. */
+  readonly uselessAt: number;
+  readonly parts: Pick<RunParts, 'total' | 'waiting'>;
+  readonly isPaused: boolean;
+  readonly isStopped: boolean;
+  /** Null where the day has none. */
+  readonly job: MorningJob | null;
+  /** Whether the job of an earlier day was still to be done at the hour: no process did it. */
+  readonly isHeldUp: boolean;
+  /** Talks of the day, as they are planned now. */
+  readonly talks: number;
+}
+
+interface StateOfRun {
+  readonly state: RunState;
+  /** Why there was nothing to send; null for every other state. */
+  readonly nothing: NothingToSend | null;
+}
+
+const emptyOf = (talks: number): StateOfRun => ({
+  state: 'empty',
+  nothing: talks === 0 ? 'talks' : 'subscribers',
+});
+
+/** Nothing was planned for anybody: whether that is still to come, was right, or went wrong. */
+const unplannedState = (facts: RunFacts): StateOfRun => {
+  const { now, plannedAt, uselessAt, job, isHeldUp, isPaused, talks } = facts;
+  if (isPaused) return { state: 'paused', nothing: null };
+  if (now <= plannedAt) return { state: 'planned', nothing: null };
+  const inTime = job?.state === 'done' && (job.endedAt ?? 0) < uselessAt;
+  if (inTime || (job === null && !isHeldUp)) return emptyOf(talks);
+  const canCome = now < uselessAt && job?.state !== 'failed';
+  return { state: canCome ? 'late' : 'missed', nothing: null };
+};
+
+/** How a morning stands: what an operator decided comes before what is left to send, and that before what should have been. */
+export const runStateOf = (facts: RunFacts): StateOfRun => {
+  const { parts, isPaused, isStopped } = facts;
+  if (isStopped) return { state: 'stopped', nothing: null };
+  if (parts.total === 0) return unplannedState(facts);
+  if (parts.waiting === 0) return { state: 'done', nothing: null };
+  return { state: isPaused ? 'paused' : 'running', nothing: null };
 };

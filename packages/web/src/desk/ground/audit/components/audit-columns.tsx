@@ -2,21 +2,17 @@ import type { AuditAct } from '@xuanjiang/contracts/audit';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Tag } from 'antd';
-import { actName, GROUP_NAMES, placeOfActor, RESULT_NAMES } from '../act-names.ts';
+import { didOften, GROUP_NAMES, placeOfActor, RESULT_NAMES } from '../act-names.ts';
+import { noteWords } from '../note-words.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
 
-const whatOf = ({ Action, Count }: AuditAct): string =>
-  Count === 1 ? actName(Action) : t('auditTimes', { what: actName(Action), count: Count });
-
-const whomOf = ({ Subjects, Subjectname, Subject }: AuditAct): string =>
-  Subjects > 1 ? t('auditSubjects', { count: Subjects }) : Subjectname || Subject;
-
 export const AUDIT_COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
-  { key: 'time', title: t('time'), render: (_, act) => momentOf(act.Time) },
+  { key: 'time', title: t('time'), width: 140, render: (_, act) => momentOf(act.Time) },
   {
     key: 'who',
     title: t('who'),
+    width: 200,
     render: (_, act) => (
       <>
         <b>{act.Displayname}</b>
@@ -25,24 +21,27 @@ export const AUDIT_COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
     ),
   },
   {
-    key: 'kind',
-    title: t('auditKind'),
-    render: (_, act) => (
-      <Tag color={act.Group === 'personal' ? 'error' : 'default'}>{t(GROUP_NAMES[act.Group])}</Tag>
-    ),
-  },
-  {
     key: 'what',
     title: t('auditWhat'),
     render: (_, act) => (
-      <b className={act.Group === 'personal' && act.Count > 1 ? styles.loud : ''}>{whatOf(act)}</b>
+      <div className={styles.what}>
+        <b className={act.Group === 'personal' && act.Count > 1 ? styles.loud : ''}>
+          {didOften(act)}
+        </b>
+        <small>
+          <Tag color={act.Group === 'personal' ? 'warning' : 'default'}>
+            {t(GROUP_NAMES[act.Group])}
+          </Tag>
+          {noteWords(act.Action, act.Note)}
+        </small>
+      </div>
     ),
   },
-  { key: 'whom', title: t('auditWhom'), ellipsis: true, render: (_, act) => whomOf(act) },
   {
     key: 'result',
     title: t('result'),
     align: 'right',
+    width: 80,
     render: (_, { Result }) =>
       Result === 'refused' ? (
         <Tag color="error">{t(RESULT_NAMES[Result])}</Tag>

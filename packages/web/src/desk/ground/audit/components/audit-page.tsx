@@ -1,9 +1,8 @@
 import type { AuditAct } from '@xuanjiang/contracts/audit';
 import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
-import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { Alert, Button } from 'antd';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button } from 'antd';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
@@ -11,7 +10,13 @@ import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import type { ListAddress } from '../../../kit/public.ts';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import {
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useKeptFilters,
+  useListAddress,
+} from '../../../kit/public.ts';
 import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
 import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
 import { isAuditGroup, resultIn, walk } from '../model.ts';
@@ -19,6 +24,7 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
 import { AuditAlerts } from './audit-alerts.tsx';
+import { AuditChain } from './audit-chain.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
@@ -42,29 +48,6 @@ const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void =>
     // The rows of the list take the letters too.
     return false;
   });
-
-interface Props {
-  readonly state: NonNullable<ReturnType<typeof useAuditState>['data']>;
-}
-
-/** Up to where the audit was checked, and what is sealed. */
-const AuditChain = ({ state }: Props) => {
-  const { Position, Checked, Checkedtime, Fault, Checkpoint } = state;
-  if (Fault !== null) {
-    const text = t('auditChainBroken', { position: Checked + 1 });
-    return <Alert type="error" showIcon title={text} />;
-  }
-  const checked =
-    Checkedtime === 0
-      ? t('auditChainYet', { position: Position })
-      : t('auditChainOk', { position: Checked, time: momentOf(Checkedtime) });
-  const sealed = Checkpoint && t('auditCheckpoint', { time: dayOf(Checkpoint.Until) });
-  return (
-    <LetterKeys className={styles.state}>
-      {[checked, sealed, t('auditKeys')].filter((part) => part !== null).join(' · ')}
-    </LetterKeys>
-  );
-};
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;
@@ -116,12 +99,14 @@ const askOf = ({ filters, page }: ListAddress) => {
 /** What staff did: to be read, filtered and walked through by keys. */
 export const AuditPage = () => {
   const address = useListAddress(NAMES);
+  useKeptFilters('audit', NAMES);
   const ask = askOf(address);
   const query = useAuditPage(ask);
   const file = useAuditFile();
   const universityName = useUniversityName(ask.university);
   const { data: state } = useAuditState();
-  const [open, setOpen] = useState<number | null>(null);
+  const open = address.open === null || address.open === '' ? null : Number(address.open);
+  const setOpen = (id: number | null): void => address.setOpen(id === null ? null : String(id));
   const rows = query.data?.List ?? [];
   const onlyWho = (uids: string): void => address.setFilter('uids', uids);
   useAuditKeys({ rows, open, onOpen: setOpen, onOnly: onlyWho });
@@ -149,6 +134,7 @@ export const AuditPage = () => {
       }
     >
       {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
+      {state && <AuditChain state={state} />}
       <AuditFilters address={address} />
       <ServerTable<AuditAct>
         label={t('audit')}
@@ -164,7 +150,7 @@ export const AuditPage = () => {
         openKey={open}
         minWidth={TABLE_MIN}
       />
-      {state && <AuditChain state={state} />}
+      <LetterKeys className={styles.state}>{t('auditKeys')}</LetterKeys>
       {open !== null && (
         <AuditPanel
           id={open}

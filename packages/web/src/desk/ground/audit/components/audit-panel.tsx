@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@xuanjiang/contracts/audit';
-import { momentOf, shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Table } from 'antd';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
-import { actName, placeOfActor, RESULT_NAMES } from '../act-names.ts';
+import { actName, didWhat, placeOfActor, valueWords } from '../act-names.ts';
 import { useAuditEntry } from '../api.ts';
+import { fieldWord, noteWords } from '../note-words.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
 
@@ -29,9 +30,13 @@ const Changes = ({ rows }: { readonly rows: AuditEntry['Changes'] }) => (
       rowKey={({ Field }) => Field}
       dataSource={[...rows]}
       columns={[
-        { key: 'field', title: t('auditField'), dataIndex: 'Field' },
-        { key: 'before', title: t('auditBefore'), render: (_, row) => row.Before || '—' },
-        { key: 'after', title: t('auditAfter'), render: (_, row) => <b>{row.After || '—'}</b> },
+        { key: 'field', title: t('auditField'), render: (_, row) => fieldWord(row.Field) },
+        { key: 'before', title: t('auditBefore'), render: (_, row) => valueWords(row.Before) },
+        {
+          key: 'after',
+          title: t('auditAfter'),
+          render: (_, row) => <b>{valueWords(row.After)}</b>,
+        },
       ]}
       style={{ marginBottom: 20 }}
     />
@@ -45,30 +50,34 @@ interface EntryProps {
 
 const Entry = ({ entry, onOpen }: EntryProps) => {
   const { Changes: changes, Recent } = entry;
-  const whom = [entry.Subjectname, entry.Subject].filter((part) => part !== '').join(' · ');
+  const note = noteWords(entry.Action, entry.Note);
   return (
     <>
+      <p className={styles.sentence}>
+        {t('auditSentence', {
+          who: entry.Displayname,
+          place: placeOfActor(entry),
+          time: momentOf(entry.Time),
+          did: didWhat(entry),
+        })}
+      </p>
       <Facts
         facts={[
-          [t('time'), shanghaiTime(entry.Time)],
-          [t('who'), `${entry.Displayname} · ${placeOfActor(entry)}`],
-          [t('auditWhom'), whom],
-          [t('result'), t(RESULT_NAMES[entry.Result])],
-          [t('auditReason'), entry.Note === '' ? t('auditNoReason') : entry.Note],
+          [t('auditReason'), note === '' ? t('auditNoReason') : note],
+          ...(entry.Roomname === '' ? [] : [[t('auditRoom'), entry.Roomname] as const]),
+          [t('auditWhere'), entry.Address],
+          [
+            t('auditPlace'),
+            entry.Position === 0
+              ? t('auditWaits')
+              : t('auditNumber', { position: entry.Position.toLocaleString('zh-CN') }),
+          ],
         ]}
       />
       {changes.length > 0 && <Changes rows={changes} />}
-      <h2 className={styles.heading}>{t('auditWhere')}</h2>
-      <Facts
-        facts={[
-          [t('auditAddress'), entry.Address],
-          [t('auditRequest'), entry.Requestid],
-          ...(entry.Topic === '' ? [] : [[t('auditRoom'), entry.Topic] as const]),
-          [t('auditPlace'), entry.Position === 0 ? t('auditWaits') : String(entry.Position)],
-        ]}
-      />
       <details className={styles.stored}>
         <summary>{t('auditRaw')}</summary>
+        <Facts facts={[[t('auditRequest'), entry.Requestid]]} />
         <pre className={styles.raw}>{JSON.stringify(JSON.parse(entry.Raw), null, 1)}</pre>
       </details>
       {Recent.length > 1 && (
@@ -111,7 +120,7 @@ export const AuditPanel = ({ id, onOpen, onOnly, onOnlyAct, onClose }: Props) =>
   return (
     <RecordPanel
       open
-      title={data === undefined ? t('audit') : actName(data.Action)}
+      title={data === undefined ? t('audit') : didWhat(data)}
       onClose={onClose}
       footer={
         data && (

@@ -163,7 +163,9 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
           rowClassName={(row) =>
             `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
           }
-          {...(props.selection && { rowSelection: { ...SELECT_ALL, ...props.selection } })}
+          {...(props.selection && {
+            rowSelection: { ...SELECT_ALL, preserveSelectedRowKeys: true, ...props.selection },
+          })}
         />
       </div>
       {total > 0 && (

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazy } from '../../../../lib/lazy.ts';
 import { amountText, definitionOf, isShownKind, nameOf } from '../amount-text.ts';
 import type { LineData } from '../line-chart.ts';
-import { changeOf, daysOf, shortDay } from '../model.ts';
+import { changeOf, daysOf, isNothing, shortDay } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './stat.module.css';
 
@@ -17,27 +17,53 @@ interface FigureChartProps {
   readonly label: string;
 }
 
-/** A figure over days as lines. Its library is loaded when the first one is shown. */
+/**
+ * A figure over days as lines. Its library is loaded when the first one is shown; where that fails it is offered again, and a
+ * period without anything says so instead of an empty frame.
+ */
 const FigureChart = ({ data, label }: FigureChartProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isEmpty = isNothing(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
   useEffect(() => {
+    if (isEmpty) return;
     let end: (() => void) | null = null;
     let gone = false;
     chartCode
       .load()
       .then(({ drawLines }) => {
-        if (!gone && canvas.current !== null) end = drawLines(canvas.current, data);
+        if (gone || canvas.current === null) return;
+        end = drawLines(canvas.current, data);
+        setFailed(false);
       })
-      // The table below has the numbers.
-      .catch(() => undefined);
+      .catch(() => {
+        if (!gone) setFailed(true);
+      });
     return () => {
       gone = true;
       end?.();
     };
-  }, [data]);
+  }, [data, isEmpty, tries]);
+  if (isEmpty) {
+    return (
+      <p className={`${styles.chart} ${styles.none}`} role="status">
+        {t('statChartNone')}
+      </p>
+    );
+  }
   return (
     <div className={styles.chart}>
       <canvas ref={canvas} role="img" aria-label={label} />
+      {failed && (
+        <div className={styles.none} role="alert">
+          {t('statChartFailed')}{' '}
+          <Button size="small" onClick={() => setTries(tries + 1)}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

@@ -2,9 +2,8 @@ import type { PushUploadReport } from '@xuanjiang/contracts/outreach';
 import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { saveBlob } from '../../../../lib/save-blob.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { FileField } from '../../../kit/public.ts';
 import { useDownloadSchools, useUploadSchools } from '../api.ts';
 import { t } from '../texts.ts';
 
@@ -19,15 +18,9 @@ interface Props {
 
 /** Takes a list in as a file, and gives it out. */
 export const ListFiles = ({ collect, title, filled, onReport }: Props) => {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUploadSchools(collect);
   const download = useDownloadSchools(collect);
-  const send = (file: File | undefined): void => {
-    if (file === undefined) return;
-    const { bytesMax, megabytesMax: size } = PUSH_LIST_LIMITS;
-    if (file.size > bytesMax) showToast(t('outreachTooLarge', { size }));
-    else upload.mutate(file, { onSuccess: onReport });
-  };
+  const send = async (file: File): Promise<void> => onReport(await upload.mutateAsync(file));
   const save = (format: 'xlsx' | 'csv'): void =>
     download.mutate(format, {
       onSuccess: (file) => saveBlob(file, `${t('outreachFile', { title })}.${format}`),
@@ -44,26 +37,15 @@ export const ListFiles = ({ collect, title, filled, onReport }: Props) => {
           {t(format === 'xlsx' ? 'outreachDownloadXlsx' : 'outreachDownloadCsv')}
         </Button>
       ))}
-      <input
-        ref={input}
-        type="file"
+      <FileField
+        label={t('outreachUpload')}
         accept=".xlsx,.csv"
-        hidden
-        aria-label={t('outreachUpload')}
-        onChange={({ target }) => {
-          send(target.files?.[0]);
-          // The same file once more is a change too.
-          target.value = '';
-        }}
-      />
-      <Button
-        type="primary"
-        loading={upload.isPending}
+        bytesMax={PUSH_LIST_LIMITS.bytesMax}
         icon={<Upload size={16} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('outreachUpload')}
-      </Button>
+        primary
+        busy={upload.isPending}
+        onFile={send}
+      />
     </>
   );
 };

@@ -38,7 +38,7 @@ export const PushPage = () => {
         <ListFailed error={trial.error} onRetry={() => void trial.refetch()} />
       )}
       <div className={styles.cards}>
-        {run !== undefined && (
+        {run !== undefined && run.Total > 0 && (
           <section className={styles.card} aria-label={t('pushDeskReasons')}>
             <h2 className={styles.heading}>{t('pushDeskReasons')}</h2>
             {run.Reasons.length === 0 ? (
@@ -49,7 +49,7 @@ export const PushPage = () => {
           </section>
         )}
         {trial.data !== undefined && <DryRunCard result={trial.data} />}
-        <PreviewCard />
+        {run !== undefined && <PreviewCard at={run.Nextat} />}
       </div>
       <WordingsCard />
       {days.data !== undefined && <DaysCard days={days.data.List} />}

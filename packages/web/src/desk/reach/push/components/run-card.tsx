@@ -1,11 +1,11 @@
 import type { PushRun } from '@xuanjiang/contracts/push-staff';
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/public.ts';
 import { useRunActs } from '../api.ts';
-import { doneShare, isOver, PARTS, STATE_TEXTS } from '../model.ts';
+import { canPause, canStop, doneShare, isOver, PARTS, runWords, STATE_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './push-desk.module.css';
 
@@ -18,16 +18,18 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 const Acts = ({ run }: Props) => {
   const [asking, setAsking] = useState(false);
   const { busy, pause, stop } = useRunActs(() => setAsking(false));
-  if (isOver(run.State)) return null;
+  if (!canPause(run.State)) return null;
   const paused = run.State === 'paused';
   return (
     <span className={styles.acts}>
       <Button kind="dark" size="small" disabled={busy} onClick={() => pause(!paused)}>
         {paused ? <Play {...ICON} /> : <Pause {...ICON} />} {t(paused ? 'pushDeskGoOn' : 'pause')}
       </Button>
-      <Button kind="dark" size="small" disabled={busy} onClick={() => setAsking(true)}>
-        <X {...ICON} /> {t('pushDeskStop')}
-      </Button>
+      {canStop(run.State) && (
+        <Button kind="dark" size="small" disabled={busy} onClick={() => setAsking(true)}>
+          <X {...ICON} /> {t('pushDeskStop')}
+        </Button>
+      )}
       {asking && (
         <ConfirmDialog
           title={t('pushDeskStopTitle')}
@@ -43,20 +45,11 @@ const Acts = ({ run }: Props) => {
   );
 };
 
-/** Today's morning: how it stands, its parts, and what may be done with it. */
-export const RunCard = ({ run }: Props) => {
+/** How many have got it, and how. */
+const Figures = ({ run }: Props) => {
   const share = doneShare(run);
   return (
-    <section className={styles.run} aria-label={t('morningPush')}>
-      <div className={styles.line}>
-        <span className={styles.state} role="status">
-          {t(STATE_TEXTS[run.State])}
-        </span>
-        {run.Begunat === null
-          ? t('pushDeskWillBegin', { clock: clockOf(run.Plannedat) })
-          : t('pushDeskBegun', { clock: clockOf(run.Begunat) })}
-        <Acts run={run} />
-      </div>
+    <>
       <p className={styles.numbers}>
         <span>
           <span className={styles.big}>{(run.Total - run.Waiting).toLocaleString('zh-CN')}</span>
@@ -87,6 +80,25 @@ export const RunCard = ({ run }: Props) => {
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+/** Today's morning: how it stands, its parts, and what may be done with it. */
+export const RunCard = ({ run }: Props) => {
+  return (
+    <section className={styles.run} aria-label={t('morningPush')}>
+      <div className={styles.line}>
+        <span className={styles.state} role="status">
+          {t(STATE_TEXTS[run.State])}
+        </span>
+        <span className={styles.said}>{runWords(run)}</span>
+        {isOver(run.State) && (
+          <span>{t('pushDeskNextAt', { time: momentOf(run.Nextat).slice(5) })}</span>
+        )}
+        <Acts run={run} />
+      </div>
+      {run.Total > 0 && <Figures run={run} />}
     </section>
   );
 };

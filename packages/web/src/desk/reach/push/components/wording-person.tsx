@@ -1,12 +1,14 @@
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { t } from '../texts.ts';
 import type { WordingTexts } from '../wording-model.ts';
+import { KIND_TEXTS } from '../wording-model.ts';
 import { FieldList } from './field-list.tsx';
+import { PersonChoice } from './person-choice.tsx';
 import styles from './push-desk.module.css';
 
 interface Props {
@@ -29,8 +31,7 @@ export const WordingPerson = ({ kind, read }: Props) => {
     setSeen(null);
     setFailure('');
     try {
-      const Uids = uids.trim();
-      setSeen(await client.push.previewWording.query({ Kind: kind, What, More, Why, Uids }));
+      setSeen(await client.push.previewWording.query({ Kind: kind, What, More, Why, Uids: uids }));
     } catch (error) {
       setFailure(reasonOf(error) || t('failed'));
     }
@@ -40,14 +41,8 @@ export const WordingPerson = ({ kind, read }: Props) => {
       <h3 className="paragraph">{t('pushWordPerson')}</h3>
       <p className={styles.hint}>{t('pushWordPersonHint')}</p>
       <form className={styles.form} onSubmit={(event) => void see(event)}>
-        <Input
-          aria-label={t('pushDeskUids')}
-          placeholder={t('pushDeskUids')}
-          value={uids}
-          maxLength={64}
-          onChange={({ target }) => setUids(target.value)}
-        />
-        <Button htmlType="submit" disabled={uids.trim() === ''}>
+        <PersonChoice value={uids} onChoose={setUids} />
+        <Button htmlType="submit" disabled={uids === ''}>
           {t('pushDeskSee')}
         </Button>
       </form>
@@ -57,9 +52,12 @@ export const WordingPerson = ({ kind, read }: Props) => {
         </p>
       )}
       {seen !== null && (
-        <div className={styles.message}>
-          {seen.Fields.length === 0 && t('pushDeskNoFields')}
-          <FieldList fields={seen.Fields} />
+        <div className={styles.phone}>
+          {seen.Fields.length === 0 ? (
+            t('pushDeskNoFields')
+          ) : (
+            <FieldList title={t(KIND_TEXTS[kind])} fields={seen.Fields} />
+          )}
         </div>
       )}
     </section>

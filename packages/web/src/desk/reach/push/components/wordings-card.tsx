@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ListFailed, ListSkeleton } from '../../../kit/public.ts';
 import { useWordings } from '../api.ts';
 import { t } from '../texts.ts';
-import { KIND_TEXTS, WORDING_STATES } from '../wording-model.ts';
+import { inWords, KIND_TEXTS, WORDING_STATES } from '../wording-model.ts';
 import styles from './push-desk.module.css';
 import { WordingForm } from './wording-form.tsx';
 
@@ -23,7 +23,7 @@ const Row = ({ wording, onOpen }: RowProps) => {
           {t(KIND_TEXTS[Kind])}
         </button>
         <div className={styles.words}>
-          {What} · {More}
+          {inWords(What)} · {inWords(More)}
         </div>
       </td>
       <td>

@@ -81,7 +81,6 @@ export const SignupsPage = () => {
             conditions={conditionsOf(address)}
             selection={{
               selectedRowKeys: [...chosen],
-              preserveSelectedRowKeys: true,
               onChange: (keys) => choose(keys.map(String)),
               getCheckboxProps: ({ School, Phone }) => ({ 'aria-label': `${School} ${Phone}` }),
             }}

@@ -2,8 +2,10 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { Button } from 'antd';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { Poster } from '../../../../ui/poster.tsx';
+import { FileField } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
 import { sendCover, useCover } from '../use-cover.ts';
 import type { TalkSaving } from '../use-talk-saving.ts';
@@ -18,60 +20,38 @@ interface Props {
 export const TalkCover = ({ talk, saving }: Props) => {
   const { Id, Version, State, University, Cover } = talk;
   const url = useCover(talk);
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const busy = saving.busy || State === 'cancelled';
-  const send = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || busy) return;
+  /** @returns why it was refused; empty for not at all */
+  const send = async (file: File): Promise<string> => {
+    let why = '';
     setSending(true);
-    await saving.act(() => sendCover(talk, file), 'talkCoverSaved');
+    await saving.act(async () => {
+      try {
+        return await sendCover(talk, file);
+      } catch (error) {
+        why = reasonOf(error) || t('failed');
+        return null;
+      }
+    }, 'talkCoverSaved');
     setSending(false);
+    return why;
   };
   return (
     <section aria-label={t('cover')}>
       <p className={styles.coverHead}>
         {t('cover')} <small>{t('talkCoverHint')}</small>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
-      <div
-        className={`row-3 ${styles.coverRow}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void send(event.dataTransfer.files[0]);
-        }}
-      >
-        {url === '' ? (
-          <Poster
-            className={styles.cover}
-            color={University.Color}
-            shortname={University.Shortname}
-          />
-        ) : (
-          <img className={styles.cover} src={url} alt={t('talkCoverShown')} />
-        )}
-        <input
-          ref={input}
-          // A form of antd's shows fields of files that are `hidden`.
-          style={{ display: 'none' }}
-          type="file"
-          aria-label={t('talkCoverChoose')}
-          accept={PICTURE_LIMITS.types.join(',')}
-          onChange={({ target }) => {
-            void send(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <div className={styles.coverActs}>
-          <Button
-            loading={sending}
-            disabled={busy && !sending}
-            icon={<ImagePlus size={16} aria-hidden="true" />}
-            onClick={() => input.current?.click()}
-          >
-            {t('talkCoverChoose')}
-          </Button>
-          {Cover !== '' && (
+      <FileField
+        label={t('talkCoverChoose')}
+        accept={PICTURE_LIMITS.types.join(',')}
+        bytesMax={PICTURE_LIMITS.bytesMax}
+        icon={<ImagePlus size={16} aria-hidden="true" />}
+        busy={sending}
+        disabled={busy && !sending}
+        onFile={send}
+        besides={
+          Cover !== '' && (
             <Button
               type="text"
               danger
@@ -86,9 +66,19 @@ export const TalkCover = ({ talk, saving }: Props) => {
             >
               {t('remove')}
             </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {url === '' ? (
+          <Poster
+            className={styles.cover}
+            color={University.Color}
+            shortname={University.Shortname}
+          />
+        ) : (
+          <img className={styles.cover} src={url} alt={t('talkCoverShown')} />
+        )}
+      </FileField>
     </section>
   );
 };

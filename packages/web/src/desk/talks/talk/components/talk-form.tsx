@@ -1,6 +1,7 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import {
   ConflictDialog,
   FormFoot,
@@ -26,10 +27,12 @@ interface Props {
   readonly desk: boolean;
   readonly approval: boolean;
   readonly onOpen: (id: string) => void;
+  /** The talk waits for no operator any more. */
+  readonly onDecided: () => void;
 }
 
 /** The panel in which a talk is made and changed. */
-export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
+export const TalkForm = ({ talk, desk, approval, onOpen, onDecided }: Props) => {
   const stored = talk === null ? NEW_TALK : fieldsOf(talk);
   const name = `talk/${talk?.Id ?? 'new'}`;
   const { form, props, foot, take, forget } = useRecordForm<TalkFields>(name, stored);
@@ -39,7 +42,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
     ...props.initialValues,
     ...form.getFieldsValue(true),
   });
-  const saving = useTalkSaving({ talk, desk, typed, take, forget, onOpen });
+  const saving = useTalkSaving({ talk, desk, typed, take, forget, onOpen, onDecided });
   const [tab, setTab] = useState('basic');
   const [tried, setTried] = useState(false);
   const [returning, setReturning] = useState(false);
@@ -58,6 +61,8 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
     setTried(true);
     form.scrollToField(PLACES[first].field, { block: 'center', focus: true });
   };
+  /** An operator decides about it. */
+  const isWaiting = desk && talk?.State === 'pending';
   const save = async (then: 'submit' | 'publish' | null): Promise<void> => {
     if (found.length > 0 && (then !== null || (talk !== null && isPublished(talk.State)))) {
       return toFirst();
@@ -66,7 +71,12 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
       () => true,
       () => false,
     );
-    if (fits) await saving.save(then);
+    if (!fits) return;
+    // What nothing was typed into is published as it is stored: another operator's decision is no conflict of fields.
+    if (talk !== null && isWaiting && then === 'publish' && !foot.kept) {
+      const { Id, Version } = talk;
+      await saving.decide((acts) => acts.publish.mutateAsync({ Id, Version }), 'talkPublished');
+    } else await saving.save(then);
   };
   useSaveKey(() => {
     if (!saving.busy && talk?.State !== 'cancelled') void save(null);
@@ -75,11 +85,18 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
     setReturning(false);
     if (talk === null) return;
     const input = { Id: talk.Id, Version: talk.Version, ...(Reason !== undefined && { Reason }) };
-    void saving.act(
-      (acts) => acts.giveBack.mutateAsync(input),
-      Reason === undefined ? 'talkTaken' : 'talkReturned',
-    );
+    if (Reason === undefined) {
+      void saving.act((acts) => acts.giveBack.mutateAsync(input), 'talkTaken');
+    } else void saving.decide((acts) => acts.giveBack.mutateAsync(input), 'talkReturned');
   };
+  useLetterKeys((letter) => {
+    if (!isWaiting || saving.busy || document.querySelectorAll('[role="dialog"]').length > 1)
+      return false;
+    if (letter === 'a') void save('publish');
+    else if (letter === 'r') setReturning(true);
+    else return false;
+    return true;
+  });
   return (
     <RecordPanel
       open
@@ -108,7 +125,11 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
           {t('talkReturnedFor', { reason: talk.Reason })}
         </p>
       )}
-      {talk?.State === 'pending' && <p className={styles.note}>{t('talkWaits')}</p>}
+      {talk?.State === 'pending' && (
+        <p className={styles.note}>
+          {t('talkWaits')} {isWaiting && t('talkDeskKeys')}
+        </p>
+      )}
       <div className={styles.form}>
         <Form<TalkFields> {...props}>
           <TalkTabs {...{ talk, desk, problems, tab, saving }} typed={now} onTab={setTab} />

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { showToast } from '../../../../ui/toast.ts';
 import type { Condition } from '../../../kit/public.ts';
 import {
   ListFailed,
@@ -21,6 +22,7 @@ import {
 } from '../../../kit/public.ts';
 import { statusOf, TALKS_PAGE, useApproval, useOwnTalk, useOwnTalks } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
+import { nextWaiting } from '../model.ts';
 import { t } from '../texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { talkColumns } from './talk-columns.tsx';
@@ -38,6 +40,7 @@ interface Props {
   readonly approval: boolean;
   /** Opens another one; empty closes the panel. */
   readonly onOpen: (id: string) => void;
+  readonly onDecided: () => void;
 }
 
 /** The panel of a talk: its form, once it is read. */
@@ -123,6 +126,13 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
   // As they are now: an act may have changed them since they were chosen.
   const some = chosen.map((talk) => rows.find(({ Id }) => Id === talk.Id) ?? talk);
   const title = t(desk ? 'talks' : 'ownTalks');
+  /** Among those that wait the next one opens by itself. */
+  const goOn = (): void => {
+    if (address.filters.status !== 'pending') return;
+    const next = nextWaiting(rows, open);
+    if (next === undefined) showToast(t('talkAllDecided'));
+    setOpen(next ?? '');
+  };
   return (
     <StaffPage
       title={title}
@@ -173,7 +183,6 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         selection={{
           columnWidth: 48,
           selectedRowKeys: chosen.map(({ Id }) => Id),
-          preserveSelectedRowKeys: false,
           onChange: (_keys, picked) => setChosen(picked),
           getCheckboxProps: ({ Title }) => ({
             'aria-label': t('talksPick', { title: Title || t('talksNoTitle') }),
@@ -190,6 +199,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           desk={desk}
           approval={talks.data?.Approval ?? true}
           onOpen={setOpen}
+          onDecided={goOn}
         />
       )}
     </StaffPage>

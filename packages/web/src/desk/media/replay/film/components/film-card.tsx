@@ -1,50 +1,14 @@
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
 import { Button } from 'antd';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { showToast } from '../../../../../ui/toast.ts';
-import { ConfirmDialog } from '../../../../kit/public.ts';
+import { useState } from 'react';
+import { ConfirmDialog, FileField } from '../../../../kit/public.ts';
 import styles from '../../components/replay.module.css';
 import { faultWords } from '../fault-words.ts';
 import { fileFault, isSameFile, megabytes } from '../model.ts';
 import { t } from '../texts.ts';
 import { useFilm } from '../use-film.ts';
 import { FilmState } from './film-state.tsx';
-
-interface ChooseButtonProps {
-  readonly label: string;
-  readonly busy: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-/** Chooses a recording of this device. */
-const ChooseButton = ({ label, busy, onChoose }: ChooseButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={[...FILM_LIMITS.types, '.mp4', '.mov', '.m4v'].join(',')}
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) onChoose(file);
-          // The same file once more is a change too.
-          target.value = '';
-        }}
-      />
-      <Button
-        loading={busy}
-        icon={<Upload size={16} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
-};
 
 interface Props {
   readonly talkId: string;
@@ -64,15 +28,17 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
   const isOpen = film.State === 'receiving' || film.State === 'making';
   const isBroken = film.State === 'receiving' && sending === undefined;
 
-  const take = async (file: File): Promise<void> => {
+  /** @returns why a file is not taken; empty for one that is */
+  const take = async (file: File): Promise<string> => {
     const fault = await fileFault(file).catch(() => null);
-    if (fault === 'tooLarge') return showToast(t('filmTooLarge', { size }));
-    if (fault !== null) return showToast(faultWords(fault));
+    if (fault === 'tooLarge') return t('filmTooLarge', { size });
+    if (fault !== null) return faultWords(fault);
     if (isBroken && !isSameFile(film, file)) {
-      return showToast(t('filmOther', { name: film.Name, size: megabytes(film.Bytes) }));
+      return t('filmOther', { name: film.Name, size: megabytes(film.Bytes) });
     }
     if (replaces > 0 && !isBroken) setChosen(file);
     else await send(file, replaces);
+    return '';
   };
 
   return (
@@ -82,12 +48,15 @@ export const FilmCard = ({ talkId, title, replaces }: Props) => {
       <FilmState film={film} sending={sending} />
       <div className="flow-2">
         {(!isOpen || isBroken) && (
-          <ChooseButton
+          <FileField
+            accept={[...FILM_LIMITS.types, '.mp4', '.mov', '.m4v'].join(',')}
+            bytesMax={FILM_LIMITS.bytesMax}
+            icon={<Upload size={16} aria-hidden="true" />}
             label={t(
               isBroken ? 'filmChooseSame' : replaces > 0 ? 'filmChooseReplace' : 'filmChoose',
             )}
             busy={isBusy}
-            onChoose={(file) => void take(file)}
+            onFile={take}
           />
         )}
         {(sending?.state === 'sending' || sending?.state === 'waiting') && (

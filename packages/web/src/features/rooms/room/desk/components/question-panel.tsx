@@ -35,7 +35,7 @@ const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) =
   const { Offset } = Message;
   const { busy } = acts;
   return (
-    <li className={styles.card} data-question="" tabIndex={-1}>
+    <li className={styles.card} data-question={Offset} tabIndex={-1}>
       <QuestionSaid question={question} />
       <div className={styles.acts}>
         <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.dismiss(Offset)}>
