@@ -1,6 +1,13 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { LucideIcon } from 'lucide-react';
-import { AlarmClock, CalendarClock, CalendarX, MapPin, MessageSquareText, Ticket } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarClock,
+  CalendarX,
+  MapPin,
+  MessageSquareText,
+  Ticket,
+} from 'lucide-react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
