@@ -34,6 +34,7 @@ import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { newsStaffCalls } from './news-staff.ts';
 import { noteCalls } from './note.ts';
+import { orgPageCalls, orgPageFiles } from './org-page.ts';
 import { outreachCalls, outreachFiles } from './outreach.ts';
 import { announcementCalls } from './outreach-announcement.ts';
 import { pushTemplateCalls } from './outreach-template.ts';
@@ -102,6 +103,7 @@ export const catalogue = {
   news: newsCalls,
   newsEdit: newsStaffCalls,
   note: noteCalls,
+  orgPage: orgPageCalls,
   outreach: { ...outreachCalls, ...pushTemplateCalls, ...announcementCalls },
   partner: partnerCalls,
   poll: pollCalls,
@@ -138,6 +140,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   ebook: guideStaffFiles,
   enrolment: enrolmentFiles,
   advEdit: advStaffFiles,
+  orgPage: orgPageFiles,
   outreach: outreachFiles,
   audit: auditFiles,
   talkedit: talkStaffFiles,

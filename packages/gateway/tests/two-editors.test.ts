@@ -467,6 +467,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
     read: byGet('university.read'),
     others: { 'university.setFact': { Facts: [] } },
   },
+  'page of a university': {
+    table: 'university',
+    open: async () => openedOf(await made('orgPage.get', { Id: UNIVERSITY })),
+    saves: 'orgPage.save',
+    fields: (editor) => ({ Slogan: ['先存的', '后存的'][editor] }),
+    async save(record, editor) {
+      const { Content } = await made('orgPage.get', { Id: record.Id });
+      const slogan = this.fields(editor);
+      return ask('orgPage.save', { ...(Content as Fields), ...slogan, ...record });
+    },
+    async read(record) {
+      const { Version, Content } = await made('orgPage.get', { Id: record.Id });
+      return { Version, Slogan: (Content as Fields).Slogan };
+    },
+  },
   'request for an export with whole phones': {
     table: 'export_grant',
     async open() {
@@ -484,6 +499,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 /** Calls that name a version, and what is tested of them elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'orgPage.decide': 'says who was faster: tests/universities/org-page.test.ts',
   'caption.recognise': 'needs a recogniser: tests/media/caption/recognition.test.ts',
 };
 

@@ -62,6 +62,7 @@ import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
 import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
+import { up as orgPages } from './migrations/060-org-pages.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -138,6 +139,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '055-plan-filter': additive(planFilter),
   '056-unstored-files': additive(unstoredFiles),
   '057-trial-broadcasts': additive(trialBroadcasts),
+  '060-org-pages': additive(orgPages),
 };
 export const KNOWN = Object.keys(STEPS);
 
