@@ -206,7 +206,8 @@ test('a picture is seen by its university alone until the page shows it', async 
   const typeOf = async (address: string, token = '') =>
     (await fetch(address, { headers: { token } })).headers.get('content-type');
   expect(await typeOf(own, liaison.token)).toBe('image/webp');
-  const stranger = await addAccount(gateway.storage, { role: 'worker', universityId: ids[0] });
+  const universityId = ids[0] ?? '';
+  const stranger = await addAccount(gateway.storage, { role: 'worker', universityId });
   expect(await typeOf(own, stranger.token)).not.toBe('image/webp');
   expect((await fetch(url)).status).toBe(404);
   await save({ Pictures: [{ Id: data.Id, Text: '图书馆' }] });

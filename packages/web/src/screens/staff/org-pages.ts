@@ -94,6 +94,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     ...page('offlineEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
   },
   {
+    at: '/orgCenter/university',
+    group: 'staffGroupOwn',
+    icon: School,
+    ...page('ownPage', () => import('./org/own-page-screen.tsx'), 'OwnPageScreen'),
+  },
+  {
     at: '/orgCenter/groups',
     group: 'staffGroupOwn',
     icon: UsersRound,

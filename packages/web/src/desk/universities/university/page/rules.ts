@@ -1,0 +1,45 @@
+import { OrgMajorSchema } from '@xuanjiang/contracts/org-fields';
+import { ORG_REMARK_MAX, orgPageCalls } from '@xuanjiang/contracts/org-page';
+import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
+import type { Rule } from 'antd/es/form';
+import { fieldRules } from '../../../kit/public.ts';
+import { t } from './texts.ts';
+
+const { shape } = orgPageCalls.save.input;
+const major = OrgMajorSchema.shape;
+
+/** Contrast with white, as it is said. */
+export const ratioText = (color: string): string =>
+  (Math.floor(contrastWithWhite(color) * 10) / 10).toFixed(1);
+
+/** Whether something is written as a colour. */
+export const isColor = (text: unknown): text is string =>
+  typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
+
+const notPale: Rule = {
+  validator: (_rule, color: unknown) =>
+    !isColor(color) || contrastWithWhite(color) >= CONTRAST_MIN
+      ? Promise.resolve()
+      : Promise.reject(new Error(t('pageColorPale', { ratio: ratioText(color) }))),
+};
+
+export const PAGE_RULES = {
+  Name: fieldRules(shape.Name),
+  Shortname: fieldRules(shape.Shortname),
+  Color: [...fieldRules(shape.Color), notPale],
+  Site: fieldRules(shape.Site),
+  Slogan: fieldRules(shape.Slogan),
+  Intro: fieldRules(shape.Intro),
+  Phone: fieldRules(shape.Phone),
+  Hours: fieldRules(shape.Hours),
+  Address: fieldRules(shape.Address),
+  Pictures: fieldRules(shape.Pictures),
+};
+
+export const MAJOR_RULES = {
+  Name: fieldRules(major.Name),
+  Kind: fieldRules(major.Kind),
+  Note: fieldRules(major.Note),
+};
+
+export const REMARK_MAX = ORG_REMARK_MAX;
