@@ -14,6 +14,7 @@ import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
+import { enrolmentTableCalls } from './enrolment-table.ts';
 import { eventCalls } from './event.ts';
 import { eventStaffCalls } from './event-staff.ts';
 import { exportCalls } from './export.ts';
@@ -85,7 +86,7 @@ export const catalogue = {
   consultEdit: groupStaffCalls,
   correction: correctionCalls,
   ebook: guideStaffCalls,
-  enrolment: enrolmentCalls,
+  enrolment: { ...enrolmentCalls, ...enrolmentTableCalls },
   event: eventCalls,
   eventEdit: eventStaffCalls,
   export: exportCalls,

@@ -15,7 +15,7 @@ export const ORG_MAJOR_NOTE_MAX = 60;
 export const ORG_PICTURES_MAX = 6;
 export const ORG_PICTURE_TEXT_MAX = 30;
 /** Least digits of a phone number: an emergency or service number has three. */
-const PHONE = /^(|[\d\s+()（）,，、;；/转—–-]*\d{3}[\d\s+()（）,，、;；/转—–-]*)$/u;
+const PHONE = /^[\d\s+()（）,，、;；/转—–-]*\d{3}[\d\s+()（）,，、;；/转—–-]*$/u;
 
 /** Id of a picture, which does not tell what it is. */
 export const OrgPictureIdSchema = field(
@@ -58,7 +58,7 @@ export const orgOwnFields = {
     '学校在杭州，有七个校区。',
   ),
   Phone: field(
-    writtenLine().max(ORG_PHONE_MAX).regex(PHONE),
+    z.union([z.literal(''), writtenLine().max(ORG_PHONE_MAX).regex(PHONE)]),
     `Phone of the admissions office, at most ${ORG_PHONE_MAX} characters; may be empty.`,
     '0571-87951006',
   ),

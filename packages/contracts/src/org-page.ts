@@ -75,11 +75,6 @@ export const OrgContentSchema = z
   .meta({ id: 'OrgContent', description: 'The page of a university as its staff write it.' });
 export type OrgContent = z.output<typeof OrgContentSchema>;
 
-const OrgContentPartSchema = z
-  .object(contentFields)
-  .partial()
-  .meta({ id: 'OrgContentPart', description: 'Some fields of the page of a university.' });
-
 export const OrgFieldSchema = z
   .enum(Object.keys(contentFields) as [keyof OrgContent, ...(keyof OrgContent)[]])
   .meta({
@@ -153,8 +148,8 @@ export const OrgReviewSchema = z
       z.array(OrgFieldReviewSchema),
       'The fields that wait to be approved or read; at least one.',
     ),
-    Before: field(OrgContentPartSchema, 'Their former values, as far as there are any.'),
-    After: field(OrgContentPartSchema, 'Their new values.'),
+    Before: field(OrgContentSchema, 'The page with their former values.'),
+    After: field(OrgContentSchema, 'The page with their new values.'),
   })
   .meta({
     id: 'OrgReview',

@@ -118,4 +118,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `broadcast.getStorage`, how the storage of files is and what of broadcasts waits for it, for operators. New: `soundCodec` and `key`, why what an encoder sends is not taken: pages of before name another reason. `codec` is of the picture alone, and a refusal is told by its cause, not by what follows from it. New: `stat.getCourse`, a talk minute by minute. `Count` of a room, `Viewers` of `room.get` and the figures of viewers count no staff. Messages of the kind `event` may say `begins`, that an event begins in a day or in two hours: pages of before show its title and place without that. New: the text `eventBegins` of the push, with the variable `place`; `enrolment.findControls`, the control lines of a province, and `Control` of `search.find`, where a question asks for them. New: the entry `State` of the room of a talk, with which it says that the talk has begun, lost its signal, got it back, ended, has a replay, was moved or called off, and when it is. Pages of before pass over it and ask for the talk as they did. Gateways of before cannot give a page of the history that has such an entry, nor the message centre of who was told that an event begins: they go over within one upgrade. A `Result` may come with the end of the talk, without staff. New: `talkedit.duplicate`, `findRepeat` and `repeat`, with which staff make drafts of a talk for other weeks; `broadcast.makeTrial`, `getTrial`, `findTrial` and `removeTrial`, for broadcasts that staff alone see: their ids stand for those of talks in the other calls of `broadcast`. `Overlaps` of a talk that has begun is empty. Messages that a talk was approved have their `Talk`.',
     order: 'gateways first',
   },
+  {
+    version: 16,
+    hash: '0605466955f0cac3',
+    change:
+      'New: `enrolment.getTable` and `setTable`, with which they correct plans and lines by hand; `orgPage`, with which liaisons write the page of their university, in versions, and operators read what was changed; `Slogan`, `Intro`, `Phone`, `Hours`, `Address`, `Majors` and `Pictures` of a university; the switch `universityApproval`; `Pageduty` of messages of the kind `duty`: pages of before show their title and text.',
+    order: 'gateways first',
+  },
 ];

@@ -499,6 +499,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 /** Calls that name a version, and what is tested of them elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'enrolment.setTable': 'its version is made of its rows: tests/universities/figure-table.test.ts',
   'orgPage.decide': 'says who was faster: tests/universities/org-page.test.ts',
   'caption.recognise': 'needs a recogniser: tests/media/caption/recognition.test.ts',
 };

@@ -7,6 +7,7 @@ import {
   Clapperboard,
   ClipboardList,
   FileDown,
+  FileSpreadsheet,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -98,6 +99,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: School,
     ...page('ownPage', () => import('./org/own-page-screen.tsx'), 'OwnPageScreen'),
+  },
+  {
+    at: '/orgCenter/figures',
+    group: 'staffGroupOwn',
+    icon: FileSpreadsheet,
+    ...page('enrolmentData', () => import('./org/figures-screen.tsx'), 'FiguresScreen'),
   },
   {
     at: '/orgCenter/groups',

@@ -36,6 +36,7 @@ export const presentOrgReview = (
   const before = entriesOf(open).map(([name, { state, before: former }]) => [
     ...[name, state === 'waiting' ? live[name] : former],
   ]);
+  const after = entriesOf(open).map(([name, { after: next }]) => [name, next]);
   return {
     Id: row.id,
     Version: row.version,
@@ -43,10 +44,8 @@ export const presentOrgReview = (
     Since: row.since ?? 0,
     Savedby: row.savedByName ?? '',
     Fields: presentReviews(open, names),
-    Before: Object.fromEntries(before) as Partial<OrgContent>,
-    After: Object.fromEntries(
-      entriesOf(open).map(([name, { after }]) => [name, after]),
-    ) as Partial<OrgContent>,
+    Before: { ...live, ...(Object.fromEntries(before) as Partial<OrgContent>) },
+    After: { ...live, ...(Object.fromEntries(after) as Partial<OrgContent>) },
   };
 };
 

@@ -3,5 +3,6 @@
 export { CorrectionsPage } from './components/corrections-page.tsx';
 export { SheetsPage } from './components/sheets-page.tsx';
 export { UniversitiesPage } from './components/universities-page.tsx';
+export { FiguresPage } from './figures/components/figures-page.tsx';
 export { OwnPage } from './page/components/own-page.tsx';
 export { ReviewsPage } from './page/components/reviews-page.tsx';

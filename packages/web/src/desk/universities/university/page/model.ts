@@ -1,9 +1,6 @@
-import type { OrgContent, OrgField, OrgPage, OrgReview } from '@xuanjiang/contracts/org-page';
+import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/org-page';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { t } from './texts.ts';
-
-/** Some fields of a page. */
-type OrgPart = OrgReview['After'];
 
 /** What the form holds. */
 export interface PageForm extends OrgContent {
@@ -34,25 +31,25 @@ const lines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.filter(Boolean).join(' · ')).join('\n');
 
 /** A value in words; empty for one that is not given. */
-export const wordsOf = (field: OrgField, content: OrgPart): string => {
+export const wordsOf = (field: OrgField, content: OrgContent): string => {
   switch (field) {
     case 'Majors':
-      return lines((content.Majors ?? []).map(({ Name, Kind, Note }) => [Name, Kind, Note]));
+      return lines(content.Majors.map(({ Name, Kind, Note }) => [Name, Kind, Note]));
     case 'Pictures':
-      return lines((content.Pictures ?? []).map(({ Text }) => [Text]));
+      return lines(content.Pictures.map(({ Text }) => [Text]));
     case 'Facts':
       return lines(
-        (content.Facts ?? []).map(({ Name, Value, Publisher, Date: day, Url }) => {
+        content.Facts.map(({ Name, Value, Publisher, Date: day, Url }) => {
           return [`${Name}：${Value}`, Publisher, day, Url];
         }),
       );
     default:
-      return content[field] ?? '';
+      return content[field];
   }
 };
 
 /** All fields in words, to be compared. */
-export const inWords = (content: OrgPart) =>
+export const inWords = (content: OrgContent) =>
   FIELDS.map((name) => ({ name, label: labelOf(name), mine: wordsOf(name, content) }));
 
 /**

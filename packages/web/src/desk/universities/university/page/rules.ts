@@ -27,19 +27,19 @@ export const PAGE_RULES = {
   Name: fieldRules(shape.Name),
   Shortname: fieldRules(shape.Shortname),
   Color: [...fieldRules(shape.Color), notPale],
-  Site: fieldRules(shape.Site),
-  Slogan: fieldRules(shape.Slogan),
-  Intro: fieldRules(shape.Intro),
-  Phone: fieldRules(shape.Phone),
-  Hours: fieldRules(shape.Hours),
-  Address: fieldRules(shape.Address),
-  Pictures: fieldRules(shape.Pictures),
+  Site: fieldRules(shape.Site.optional()),
+  Slogan: fieldRules(shape.Slogan.optional()),
+  Intro: fieldRules(shape.Intro.optional()),
+  Phone: fieldRules(shape.Phone.optional()),
+  Hours: fieldRules(shape.Hours.optional()),
+  Address: fieldRules(shape.Address.optional()),
+  Pictures: fieldRules(shape.Pictures.optional()),
 };
 
 export const MAJOR_RULES = {
   Name: fieldRules(major.Name),
-  Kind: fieldRules(major.Kind),
-  Note: fieldRules(major.Note),
+  Kind: fieldRules(major.Kind.optional()),
+  Note: fieldRules(major.Note.optional()),
 };
 
 export const REMARK_MAX = ORG_REMARK_MAX;

@@ -38,6 +38,7 @@ export const t = texts({
   pageHours: { zh: '几点有人接', en: 'Hours' },
   pageAddress: { zh: '地址', en: 'Postal address' },
   pagePictures: { zh: '校园的照片', en: 'Campus pictures' },
+  pagePicturesCard: { zh: '校园', en: 'The campus' },
   pagePicturesHint: {
     zh: '最多 {count} 张，横着拍的好看；说明给看不见图的人听',
     en: 'At most {count}; the text is for those who do not see them',

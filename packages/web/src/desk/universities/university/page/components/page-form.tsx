@@ -38,18 +38,20 @@ export const PageFields = ({ page: { Id, Reviews }, props }: Props) => {
       name={name}
       label={labelOf(name)}
       rules={PAGE_RULES[name]}
-      extra={
-        <>
-          {hint !== undefined && <span className={styles.quiet}>{hint}</span>}
-          <FieldNote field={name} reviews={Reviews} />
-        </>
-      }
+      {...((hint !== undefined || Reviews.some(({ Field }) => Field === name)) && {
+        extra: (
+          <>
+            {hint !== undefined && <span className={styles.quiet}>{hint}</span>}
+            <FieldNote field={name} reviews={Reviews} />
+          </>
+        ),
+      })}
     >
       {input}
     </Form.Item>
   );
   return (
-    <Form {...props} className={styles.form}>
+    <Form {...props}>
       <Form.Item name="Version" hidden>
         <InputNumber />
       </Form.Item>
@@ -74,7 +76,7 @@ export const PageFields = ({ page: { Id, Reviews }, props }: Props) => {
         </div>
         {item('Address', <Input />)}
       </Card>
-      <Card title={t('cover')}>
+      <Card title={t('pagePicturesCard')}>
         {item(
           'Pictures',
           <PictureField university={Id} />,

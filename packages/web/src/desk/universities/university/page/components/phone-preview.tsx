@@ -38,7 +38,7 @@ export const PhonePreview = ({ university }: { readonly university: UniversityDe
       />
       {body !== null &&
         createPortal(
-          <div inert>
+          <div inert className={styles.inPhone}>
             <OrgPreview university={university} />
           </div>,
           body,

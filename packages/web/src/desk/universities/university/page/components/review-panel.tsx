@@ -26,7 +26,7 @@ const Swatches = ({ colors }: { readonly colors: readonly string[] }) => (
 );
 
 const Pictures = ({ review: { Id, After } }: Pick<Props, 'review'>) => {
-  const pictures = After.Pictures ?? [];
+  const pictures = After.Pictures;
   const urlOf = usePictures(
     Id,
     pictures.map((picture) => picture.Id),
