@@ -2,6 +2,7 @@ import type { FigureCell, FigureKind, FigureRow } from '@xuanjiang/contracts/enr
 import { FIGURE_CELL_MAX, FIGURE_ROWS_MAX } from '@xuanjiang/contracts/enrolment-table';
 import { Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { columnsOf, newRow } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './figures.module.css';
@@ -68,7 +69,8 @@ export const FigureRows = ({ id, kind, faults, value = [], onChange }: Props) =>
                       return (
                         <td key={cell} data-title={title}>
                           <Input
-                            style={{ minWidth: `${width}em` }}
+                            className={styles.cell ?? ''}
+                            style={{ '--width': `${width}em` } as CSSProperties}
                             maxLength={FIGURE_CELL_MAX}
                             aria-label={t('figCell', { row: number, column: title })}
                             {...(reasons.length > 0 && {

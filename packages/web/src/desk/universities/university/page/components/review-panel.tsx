@@ -70,15 +70,17 @@ export const ReviewPanel = ({ review, onDone, onClose }: Props) => {
       title={Name}
       onClose={onClose}
       footer={
-        <Button
-          type="primary"
-          danger={remarks.size > 0}
-          disabled={isEmpty}
-          loading={decide.isPending}
-          onClick={send}
-        >
-          {remarks.size === 0 ? t('pageReviewOk') : t('pageReviewSome', { count: remarks.size })}
-        </Button>
+        <div className={styles.decide}>
+          <Button
+            type="primary"
+            danger={remarks.size > 0}
+            disabled={isEmpty}
+            loading={decide.isPending}
+            onClick={send}
+          >
+            {remarks.size === 0 ? t('pageReviewOk') : t('pageReviewSome', { count: remarks.size })}
+          </Button>
+        </div>
       }
     >
       {Fields.map(({ Field, State }) => {
