@@ -35,7 +35,6 @@ import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { newsStaffCalls } from './news-staff.ts';
 import { noteCalls } from './note.ts';
-import { orgPageCalls, orgPageFiles } from './org-page.ts';
 import { outreachCalls, outreachFiles } from './outreach.ts';
 import { announcementCalls } from './outreach-announcement.ts';
 import { pushTemplateCalls } from './outreach-template.ts';
@@ -65,6 +64,7 @@ import { talkStaffCalls, talkStaffFiles } from './talk-staff.ts';
 import { threadCalls } from './thread.ts';
 import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
+import { orgPageCalls, orgPageFiles } from './university-staff.ts';
 import { userCalls } from './user.ts';
 import { wordCalls } from './word.ts';
 

@@ -1,8 +1,8 @@
 import { advStaffFiles } from '@xuanjiang/contracts/adv-staff';
 import type { Call } from '@xuanjiang/contracts/call';
-import { orgPageFiles } from '@xuanjiang/contracts/org-page';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { talkStaffFiles } from '@xuanjiang/contracts/talk-staff';
+import { orgPageFiles } from '@xuanjiang/contracts/university-staff';
 import type { Request, Router } from 'express';
 import express from 'express';
 import type { z } from 'zod';

@@ -1,10 +1,10 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
-import type { OrgContent, OrgPage, OrgReview } from '@xuanjiang/contracts/org-page';
-import { orgPageCalls, orgPageFiles } from '@xuanjiang/contracts/org-page';
 import { orgPicturePath } from '@xuanjiang/contracts/rules/org-page-limits';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { universityCalls } from '@xuanjiang/contracts/university';
+import type { OrgContent, OrgPage, OrgReview } from '@xuanjiang/contracts/university-staff';
+import { orgPageCalls, orgPageFiles } from '@xuanjiang/contracts/university-staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';

@@ -206,7 +206,7 @@ test('what an operator gives back of a page stands under its field, and its edit
   await openPage('/orgCenter/university', { token: liaison });
   await screen.findByText(/平台请您改：要有出处/);
   expect(await screen.findByRole('textbox', { name: '学校色' })).toHaveProperty('value', '#7a1022');
-  await press('以前的版本');
+  await press('存过的版本');
   await press('和现在比较');
   await press('取用这一版');
   await user.type(await screen.findByLabelText('一句话'), '，有出处');

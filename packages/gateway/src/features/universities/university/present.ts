@@ -1,4 +1,3 @@
-import type { OrgContent } from '@xuanjiang/contracts/org-page';
 import { orgPicturePath } from '@xuanjiang/contracts/rules/org-page-limits';
 import type {
   LetterCount,
@@ -8,6 +7,7 @@ import type {
   UniversityDetail,
   UniversityFact,
 } from '@xuanjiang/contracts/university';
+import type { OrgContent } from '@xuanjiang/contracts/university-staff';
 import type { NextTalkRow, OwnWordsRow, SourceRow, UniversityRow } from './store.ts';
 
 export const presentSource = (source: SourceRow): Source => ({

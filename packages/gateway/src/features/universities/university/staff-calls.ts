@@ -1,4 +1,4 @@
-import { orgPageCalls } from '@xuanjiang/contracts/org-page';
+import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';

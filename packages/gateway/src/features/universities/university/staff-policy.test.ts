@@ -1,4 +1,4 @@
-import type { OrgContent, OrgField } from '@xuanjiang/contracts/org-page';
+import type { OrgContent, OrgField } from '@xuanjiang/contracts/university-staff';
 import { expect, test } from 'vitest';
 import type { FieldReviews, Waiting } from './staff-policy.ts';
 import { planDecision, planSave, remarksNowhere, sinceOf, wantedOf } from './staff-policy.ts';

@@ -1,4 +1,4 @@
-import type { OrgContent, OrgField, OrgFieldState } from '@xuanjiang/contracts/org-page';
+import type { OrgContent, OrgField, OrgFieldState } from '@xuanjiang/contracts/university-staff';
 
 /** Fields by which people know a university: they always wait for an operator. */
 const SENSITIVE: readonly OrgField[] = ['Name', 'Shortname', 'Color'];

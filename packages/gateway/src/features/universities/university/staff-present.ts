@@ -4,7 +4,7 @@ import type {
   OrgFieldReview,
   OrgReview,
   OrgVersion,
-} from '@xuanjiang/contracts/org-page';
+} from '@xuanjiang/contracts/university-staff';
 import type { FieldReview, FieldReviews } from './staff-policy.ts';
 import { isOpen } from './staff-policy.ts';
 import type { OrgReviewListRow, OrgVersionRow } from './staff-store.ts';

@@ -1,6 +1,6 @@
-import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/org-page';
 import { ORG_PICTURE_MAX_BYTES } from '@xuanjiang/contracts/rules/org-page-limits';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/university-staff';
 import type { Act } from '../../../db/audit.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import type { Clock } from '../../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { OrgContent, OrgField } from '@xuanjiang/contracts/org-page';
+import type { OrgContent, OrgField } from '@xuanjiang/contracts/university-staff';
 import type { Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
@@ -14,7 +14,6 @@ import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { spellName } from '../../../lib/spell-name.ts';
-import { StaleVersion } from '../../../lib/stale-version.ts';
 import { isNameTaken, putFacts, UniversityNameTaken } from './editing-store.ts';
 import { keptPictures } from './picture-store.ts';
 import type { FieldReviews, Waiting } from './staff-policy.ts';
@@ -214,15 +213,13 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const { id, actor, time } = change;
         await holdRow(db, 'university', id);
-        const begun = await db
-          .updateTable('org_review')
-          .set((eb) => ({ version: eb('version', '+', 1), read_by: actor, read_at: time }))
-          .where('university_id', '=', id)
-          .where('version', '=', change.version)
-          .where('since', 'is not', null)
-          .returning('fields')
-          .executeTakeFirst();
-        if (begun === undefined) throw new StaleVersion();
+        const begun = await changeEdited(
+          db,
+          'org_review',
+          change,
+          { read_by: actor, read_at: time },
+          (eb) => eb('since', 'is not', null),
+        );
         const reviews = JSON.parse(begun.fields) as FieldReviews;
         if (remarksNowhere(reviews, remarks)) throw new OrgRemarkNowhere();
         const decided = planDecision(reviews, remarks, change);

@@ -1,5 +1,5 @@
-import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/org-page';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/university-staff';
 import { t } from './texts.ts';
 
 /** What the form holds. */
@@ -10,7 +10,7 @@ export interface PageForm extends OrgContent {
 export const formOf = ({ Version, Content }: OrgPage): PageForm => ({ Version, ...Content });
 
 const LABELS = {
-  Name: 'pageName',
+  Name: 'universityName',
   Shortname: 'pageShortname',
   Color: 'pageColor',
   Site: 'pageSite',

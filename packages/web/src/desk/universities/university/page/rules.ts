@@ -1,6 +1,6 @@
 import { OrgMajorSchema } from '@xuanjiang/contracts/org-fields';
-import { ORG_REMARK_MAX, orgPageCalls } from '@xuanjiang/contracts/org-page';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
+import { ORG_REMARK_MAX, orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { Rule } from 'antd/es/form';
 import { fieldRules } from '../../../kit/public.ts';
 import { t } from './texts.ts';

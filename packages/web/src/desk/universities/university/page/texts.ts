@@ -6,7 +6,7 @@ export const t = texts({
   pageNote: { zh: '学生看到的样子，右边同步', en: 'As students see it' },
   pageSave: { zh: '存好，让学生看到', en: 'Save for students' },
   pageSaved: { zh: '已存好', en: 'It is saved' },
-  pageVersions: { zh: '以前的版本', en: 'Earlier versions' },
+  pageVersions: { zh: '存过的版本', en: 'Saved versions' },
   pageNoVersions: { zh: '还没有存过', en: 'Nothing was saved yet' },
   pageVersionsHint: {
     zh: '取用只填进表单；学生看到的，点「存好」才变',
@@ -18,7 +18,6 @@ export const t = texts({
   pageOnPhoneHint: { zh: '改一个字这里就变', en: 'It follows each letter' },
   pageSeePreview: { zh: '看手机预览', en: 'See it on a phone' },
   pageCard: { zh: '名片', en: 'Card' },
-  pageName: { zh: '校名', en: 'Name' },
   pageShortname: { zh: '校徽上的字', en: 'Letters of the emblem' },
   pageColor: { zh: '学校色', en: 'Own colour' },
   pageColorPale: {

@@ -1,5 +1,5 @@
-import type { OrgField, OrgFieldReview } from '@xuanjiang/contracts/org-page';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgField, OrgFieldReview } from '@xuanjiang/contracts/university-staff';
 import { t } from '../texts.ts';
 import styles from './page.module.css';
 

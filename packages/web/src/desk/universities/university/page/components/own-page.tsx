@@ -1,5 +1,5 @@
-import type { OrgContent, OrgPage } from '@xuanjiang/contracts/org-page';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgContent, OrgPage } from '@xuanjiang/contracts/university-staff';
 import { Button, Form } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { ORG_INTRO_MAX, ORG_PICTURES_MAX, ORG_SLOGAN_MAX } from '@xuanjiang/contracts/org-fields';
-import type { OrgField, OrgPage } from '@xuanjiang/contracts/org-page';
+import type { OrgField, OrgPage } from '@xuanjiang/contracts/university-staff';
 import type { FormProps } from 'antd';
 import { Form, Input, InputNumber } from 'antd';
 import type { ReactElement, ReactNode } from 'react';

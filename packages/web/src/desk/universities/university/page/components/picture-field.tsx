@@ -1,6 +1,6 @@
 import { ORG_PICTURE_TEXT_MAX, ORG_PICTURES_MAX } from '@xuanjiang/contracts/org-fields';
-import type { OrgContent } from '@xuanjiang/contracts/org-page';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
+import type { OrgContent } from '@xuanjiang/contracts/university-staff';
 import { Button, Input } from 'antd';
 import { ArrowLeft, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OrgField, OrgReview } from '@xuanjiang/contracts/org-page';
+import type { OrgField, OrgReview } from '@xuanjiang/contracts/university-staff';
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../../../ui/toast.ts';

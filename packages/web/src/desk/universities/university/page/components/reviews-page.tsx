@@ -1,5 +1,5 @@
-import type { OrgReview } from '@xuanjiang/contracts/org-page';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgReview } from '@xuanjiang/contracts/university-staff';
 import type { TableProps } from 'antd';
 import { Switch } from 'antd';
 import { EmptyState } from '../../../../../ui/state.tsx';

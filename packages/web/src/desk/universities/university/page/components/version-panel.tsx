@@ -1,5 +1,5 @@
-import type { OrgContent, OrgVersion } from '@xuanjiang/contracts/org-page';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgContent, OrgVersion } from '@xuanjiang/contracts/university-staff';
 import { Button } from 'antd';
 import { useState } from 'react';
 import {
