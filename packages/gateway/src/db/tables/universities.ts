@@ -81,7 +81,7 @@ export interface UniversitiesTables {
     since: number | null;
     saved_by: string | null;
     saved_at: number;
-    /** Who last decided, and when. */
+    /** The operator who last decided, and when. */
     read_by: string | null;
     read_at: number | null;
   };

@@ -86,7 +86,7 @@ const saveField = (
   const open = review !== undefined && isOpen(review) ? review : undefined;
   const before = open?.state === 'unread' && !waits ? open.before : now;
   if (!waits && isSame(before, next)) return { isLive: true, review: undefined };
-  // Who changes a field again does not make it younger.
+  // A field that is changed again waits since its first change.
   const since = open?.time ?? time;
   const state = waits ? 'waiting' : 'unread';
   return {

@@ -1,8 +1,6 @@
 import { ORG_PICTURE_MAX_BYTES } from '@xuanjiang/contracts/rules/org-page-limits';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { OrgContent, OrgField, OrgPage } from '@xuanjiang/contracts/university-staff';
-import type { Act } from '../../../db/audit.ts';
-import type { PageRange } from '../../../db/read-page.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
 import { StaleVersion } from '../../../lib/stale-version.ts';
@@ -18,8 +16,9 @@ import { changeUniversity } from './service.ts';
 import type { FieldReviews } from './staff-policy.ts';
 import { wantedOf } from './staff-policy.ts';
 import { actorsIn, presentOrgReview, presentOrgVersion, presentReviews } from './staff-present.ts';
-import type { OrgPageStore } from './staff-store.ts';
+import type { Act, OrgPageStore } from './staff-store.ts';
 import { OrgPictureGone, OrgRemarkNowhere } from './staff-store.ts';
+import type { PageRange } from './store.ts';
 
 interface OrgPageParts {
   readonly store: OrgPageStore;

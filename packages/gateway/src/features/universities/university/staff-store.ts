@@ -19,6 +19,8 @@ import { keptPictures } from './picture-store.ts';
 import type { FieldReviews, Waiting } from './staff-policy.ts';
 import { planDecision, planSave, remarksNowhere, sinceOf } from './staff-policy.ts';
 
+export type { Act } from '../../../db/audit.ts';
+
 /** Versions of one university that are kept. */
 const VERSIONS_MAX = 50;
 
@@ -231,7 +233,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         const shown = Object.keys(decided.live);
         if (shown.length > 0) {
           await show(db, id, decided.live);
-          // Who has begun with the page as it was is told that it has changed.
+          // An editor who has begun with the page as it was is told that it has changed.
           await changeEdited(db, 'university', { id, version: null }, {});
         }
         const note = [...remarks.keys()].join(' ');
@@ -239,7 +241,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         if (shown.length > 0 || remarks.size > 0) await tellStaff(db, change, remarks);
       }),
 
-    /** Those with changes that wait, the oldest first. */
+    /** Universities with changes that wait, the oldest first. */
     findReviews: (page: PageRange) =>
       readPage(
         kysely

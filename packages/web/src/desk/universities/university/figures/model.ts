@@ -22,7 +22,7 @@ export interface FigureForm {
 export interface FigureColumn {
   readonly cell: FigureCell;
   readonly title: string;
-  /** Of its column in characters. */
+  /** Width of its column in characters. */
   readonly width: number;
 }
 
