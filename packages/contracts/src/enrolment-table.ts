@@ -20,8 +20,8 @@ export type FigureKind = z.output<typeof FigureKindSchema>;
 
 const cell = (what: string, example: string) =>
   field(
-    writtenLine().max(FIGURE_CELL_MAX).default(''),
-    `${what}, at most ${FIGURE_CELL_MAX} characters; empty, the default, where none was published.`,
+    writtenLine().max(FIGURE_CELL_MAX),
+    `${what}, at most ${FIGURE_CELL_MAX} characters; empty where none was published.`,
     example,
   );
 
@@ -91,7 +91,7 @@ export const enrolmentTableCalls = {
       ...tableFields,
       Version: VersionSchema,
       Rows: field(
-        z.array(z.strictObject(ROW_FIELDS)).max(FIGURE_ROWS_MAX),
+        z.array(FigureRowSchema).max(FIGURE_ROWS_MAX),
         `All of its rows, at most ${FIGURE_ROWS_MAX}.`,
       ),
       Publisher: field(

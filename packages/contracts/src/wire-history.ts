@@ -120,7 +120,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 16,
-    hash: '0605466955f0cac3',
+    hash: 'f30ade73094fa4e9',
     change:
       'New: `enrolment.getTable` and `setTable`, with which they correct plans and lines by hand; `orgPage`, with which liaisons write the page of their university, in versions, and operators read what was changed; `Slogan`, `Intro`, `Phone`, `Hours`, `Address`, `Majors` and `Pictures` of a university; the switch `universityApproval`; `Pageduty` of messages of the kind `duty`: pages of before show their title and text.',
     order: 'gateways first',

@@ -1,6 +1,6 @@
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
-import { enrolmentTableCalls } from '@xuanjiang/contracts/enrolment-table';
+import { enrolmentTableCalls, FigureRowSchema } from '@xuanjiang/contracts/enrolment-table';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,9 @@ let liaison: TestAccount;
 let choice: Record<string, unknown>;
 
 const SOURCE = { Publisher: '本科招生办公室', Date: '2026-06-17', Url: 'https://example.org/plan' };
-const EMPTY = { Group: '', Code: '', Major: '', Plan: '' };
+const EMPTY = Object.fromEntries(
+  Object.keys(FigureRowSchema.shape).map((cell) => [cell, '']),
+) as FigureRow;
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -32,7 +34,8 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 const read = (change: object = {}) =>
   done(gateway.rest, enrolmentTableCalls.getTable, { ...choice, ...change }, liaison);
 const inputOf = (Version: number, Rows: readonly Partial<FigureRow>[], change: object = {}) => ({
-  ...{ ...choice, Version, Rows, ...SOURCE },
+  ...{ ...choice, Version, ...SOURCE },
+  Rows: Rows.map((row) => ({ ...EMPTY, ...row })),
   ...change,
 });
 const write = (Version: number, Rows: readonly Partial<FigureRow>[], change: object = {}) =>
@@ -60,10 +63,10 @@ test('a figure that is corrected is what students see, with its source, and othe
 test('each fault stands at its cell, and then nothing is stored', async () => {
   const before = await read();
   const wrong = [
-    { ...EMPTY, Major: '甲', Plan: '三' },
-    { ...EMPTY, Major: '乙', Plan: '-1' },
-    { ...EMPTY, Major: '丙', Plan: '4' },
-    { ...EMPTY, Major: '丙', Plan: '5' },
+    { Major: '甲', Plan: '三' },
+    { Major: '乙', Plan: '-1' },
+    { Major: '丙', Plan: '4' },
+    { Major: '丙', Plan: '5' },
   ];
   const { Faults } = await write(before.Version, wrong);
   expect(Faults.map(({ Row, Cell }) => [Row, Cell])).toEqual([

@@ -191,15 +191,11 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
             ...{ fields, since: sinceOf(saved.reviews) },
             ...{ saved_by: change.actor, saved_at: change.time },
           };
-          await db
-            .insertInto('org_review')
-            .values({ university_id: id, ...values })
-            .onConflict((conflict) =>
-              conflict
-                .column('university_id')
-                .doUpdateSet((eb) => ({ ...values, version: eb('org_review.version', '+', 1) })),
-            )
-            .execute();
+          // Whoever writes it holds the university: nobody else adds its row meanwhile.
+          if (before === null) {
+            const row = { university_id: id, ...values };
+            await db.insertInto('org_review').values(row).execute();
+          } else await changeEdited(db, 'org_review', { id, version: null }, values);
         }
         await addVersion(db, id, given, change);
         const note = saved.changed.join(' ');
