@@ -23,7 +23,7 @@ export const presentReviews = (reviews: FieldReviews, names: Names): OrgFieldRev
     ...{ Field: name, State: state, Remark: remark, Time: time, By: names.get(by) ?? '' },
   }));
 
-export const openReviews = (reviews: FieldReviews): FieldReviews =>
+const openReviews = (reviews: FieldReviews): FieldReviews =>
   Object.fromEntries(entriesOf(reviews).filter(([, review]) => isOpen(review)));
 
 /** @param live the page as students see it: a value that waits takes the place of that one */

@@ -9,7 +9,7 @@ import { changeEdited } from '../../../db/editable.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import { deliver } from '../../../db/inbox.ts';
 import type { PageRange } from '../../../db/read-page.ts';
-import { countRows, readPage } from '../../../db/read-page.ts';
+import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -252,10 +252,6 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         page,
       ),
 
-    /** Universities with changes that wait. */
-    countReviews: (): Promise<number> =>
-      countRows(kysely.selectFrom('org_review').where('since', 'is not', null)),
-
     /** The newest first. */
     findVersions: (id: string, page: PageRange) =>
       readPage(
@@ -304,7 +300,6 @@ const tellStaff = async (
 };
 
 export type OrgPageStore = ReturnType<typeof createOrgPageStore>;
-export type OrgReviewRow = NonNullable<Awaited<ReturnType<OrgPageStore['review']>>>;
 export type OrgReviewListRow = Awaited<ReturnType<OrgPageStore['findReviews']>>['rows'][number];
 export type OrgVersionRow = Awaited<ReturnType<OrgPageStore['findVersions']>>['rows'][number];
 

@@ -24,7 +24,7 @@ const LABELS = {
   Facts: 'universityRecords',
 } as const satisfies Record<OrgField, string>;
 
-export const FIELDS = Object.keys(LABELS) as OrgField[];
+const FIELDS = Object.keys(LABELS) as OrgField[];
 export const labelOf = (field: OrgField): string => t(LABELS[field]);
 
 const lines = (rows: readonly (readonly string[])[]): string =>
