@@ -214,24 +214,3 @@ test('what an operator gives back of a page stands under its field, and its edit
   await toast('已存好');
   await waitFor(() => expect(screen.queryByText(/平台请您改/)).toBeNull());
 });
-
-test('what is wrong in a table of figures stands at its cell, and it is stored once that is mended', async () => {
-  await openPage('/orgCenter/figures', { token: await demoToken('worker') });
-  const cell = await screen.findByLabelText('第 1 行计划数');
-  await user.clear(cell);
-  await user.type(cell, '十');
-  await press('核对后存好');
-  // Without its source nothing is sent.
-  await waitFor(() => expect(screen.getAllByText(/必填|请填/).length).toBeGreaterThan(0));
-  expect(asked('enrolment.setTable')).toEqual([]);
-  await user.type(screen.getByLabelText('改动的数字是谁公布的'), '招办');
-  await user.type(screen.getByLabelText('公布的网页'), 'https://example.org');
-  await press('核对后存好');
-  await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'));
-  const told = document.getElementById(cell.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toContain('整数');
-  await user.clear(cell);
-  await user.type(cell, '12');
-  await press('核对后存好');
-  await toast('已存好，学生看到新的数字');
-});
