@@ -121,6 +121,7 @@ const SQLITE_ONLY = [
  * backups, and several gateways. `npm run test:all` runs everything there.
  */
 const ON_POSTGRES_TOO = [
+  'tests/universities/org-page.test.ts',
   'tests/people/account-locks.test.ts',
   'tests/people/account-rows.test.ts',
   'tests/ground/audit.test.ts',

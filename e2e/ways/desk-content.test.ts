@@ -16,6 +16,7 @@ import { callApi } from '../harness/identity.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
 let product: Product;
@@ -260,4 +261,47 @@ test('an advertisement with an uploaded picture is shown, until its place is swi
   await page.getByRole('switch', { name: '显示59 号广告' }).click();
   await page.getByText('这个位置已关闭，什么都不显示').waitFor();
   expect(await shown()).toBeNull();
+});
+
+test('a liaison changes a contact, a figure and the name, and students see each when it is time', async () => {
+  const id = LIAISON_UNIVERSITY;
+  const worker = await demoToken(product.url, 'worker');
+  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  await openAs(page, `${product.url}/orgCenter/university`, worker);
+  const name = page.getByLabel('校名', { exact: true });
+  const former = await name.inputValue();
+  await name.fill('清华大学（新校名）');
+  await page.getByLabel('电话', { exact: true }).fill('010-62770334');
+  await page.getByRole('button', { name: '存好，让学生看到' }).click();
+  await hasToast(page, '已存好');
+  await page.getByText('等平台看，学生现在看到的是以前的').waitFor();
+
+  await page.goto(`${product.url}/orgCenter/figures`);
+  await page.getByLabel('第 1 行计划数', { exact: true }).fill('777');
+  await page.getByLabel('改动的数字是谁公布的').fill('本科招生办公室');
+  await page.getByLabel('公布的网页').fill('https://example.org/plan');
+  await page.getByRole('button', { name: '核对后存好' }).click();
+  await hasToast(page, '已存好，学生看到新的数字');
+
+  const { data } = await callApi<{ Chosen: { Provinceid: string; Subject: string; Year: number } }>(
+    product.url,
+    `/api/enroll/data?Universityid=${id}`,
+  );
+  const { Provinceid, Subject, Year } = data.Chosen;
+  await using student = await visit(browser, { ...PHONE, ...STILL });
+  const shown = `${product.studentUrl}/orgDetail?id=${id}`;
+  await student.page.goto(`${shown}&tab=about`);
+  await student.page.getByRole('link', { name: '010-62770334' }).waitFor();
+  await student.page.getByRole('heading', { name: former, exact: true }).waitFor();
+  const query = `province=${Provinceid}&subject=${encodeURIComponent(Subject)}&year=${Year}`;
+  await student.page.goto(`${shown}&tab=data&${query}`);
+  await student.page.getByText('777', { exact: true }).first().waitFor();
+
+  await openAs(page, `${product.url}/desk/org-pages`, operator);
+  await table(page).getByText(former, { exact: true }).click();
+  await page.getByRole('button', { name: '都通过' }).click();
+  await hasToast(page, '已处理，学校会收到消息');
+  await student.page.goto(`${shown}&tab=about`);
+  await student.page.getByRole('heading', { name: '清华大学（新校名）', exact: true }).waitFor();
 });

@@ -16,6 +16,7 @@ import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
+import { enrolmentTableCalls } from './enrolment-table.ts';
 import { eventCalls } from './event.ts';
 import { eventStaffCalls } from './event-staff.ts';
 import { exportCalls } from './export.ts';
@@ -65,6 +66,7 @@ import { talkStaffCalls, talkStaffFiles } from './talk-staff.ts';
 import { threadCalls } from './thread.ts';
 import { troubleCalls } from './trouble.ts';
 import { universityCalls } from './university.ts';
+import { orgPageCalls, orgPageFiles } from './university-staff.ts';
 import { userCalls } from './user.ts';
 import { waitingCalls } from './waiting.ts';
 import { wordCalls } from './word.ts';
@@ -89,7 +91,7 @@ export const catalogue = {
   consultEdit: groupStaffCalls,
   correction: correctionCalls,
   ebook: guideStaffCalls,
-  enrolment: enrolmentCalls,
+  enrolment: { ...enrolmentCalls, ...enrolmentTableCalls },
   event: eventCalls,
   eventEdit: eventStaffCalls,
   export: exportCalls,
@@ -107,6 +109,7 @@ export const catalogue = {
   news: newsCalls,
   newsEdit: newsStaffCalls,
   note: noteCalls,
+  orgPage: orgPageCalls,
   outreach: { ...outreachCalls, ...pushTemplateCalls, ...announcementCalls },
   partner: partnerCalls,
   poll: pollCalls,
@@ -144,6 +147,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   ebook: guideStaffFiles,
   enrolment: enrolmentFiles,
   advEdit: advStaffFiles,
+  orgPage: orgPageFiles,
   outreach: outreachFiles,
   audit: auditFiles,
   talkedit: talkStaffFiles,

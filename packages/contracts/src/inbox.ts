@@ -124,6 +124,11 @@ export const InboxMessageSchema = z
       'What became of a talk of the own university that waited for an operator: given back (`returned`), for the reason in `Content`, or published (`approved`); null for another message.',
       'returned',
     ),
+    Pageduty: field(
+      z.enum(['returned', 'approved']).nullable(),
+      'What became of changes in the page of the own university that waited for an operator: some were given back (`returned`), for the reasons in `Content`, or all were approved (`approved`); null for another message.',
+      'returned',
+    ),
     Count: field(
       z.int().nonnegative(),
       'Number of answered questions in the talk as the message came; 0 for another message.',

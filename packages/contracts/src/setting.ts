@@ -3,12 +3,14 @@ import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { VersionSchema } from './list.ts';
 
-export const SettingNameSchema = z.enum(['talkApproval', 'replayApproval']).meta({
-  id: 'SettingName',
-  description:
-    '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default.',
-  example: 'talkApproval',
-});
+export const SettingNameSchema = z
+  .enum(['talkApproval', 'replayApproval', 'universityApproval'])
+  .meta({
+    id: 'SettingName',
+    description:
+      '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default. `universityApproval`: all that a liaison changes in the page of a university waits for an operator, not only name, short name and colour; off by default.',
+    example: 'talkApproval',
+  });
 export type SettingName = z.output<typeof SettingNameSchema>;
 
 export const SettingSchema = z

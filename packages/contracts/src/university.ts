@@ -13,6 +13,7 @@ import {
   TimeSchema,
   VersionSchema,
 } from './list.ts';
+import { orgOwnFields } from './org-fields.ts';
 import { PLAN_SUBJECTS } from './rules/plan-subjects.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -165,6 +166,17 @@ export const UniversityFactSchema = z
   .meta({ id: 'UniversityFact', description: 'Fact of a university with its source and date.' });
 export type UniversityFact = z.output<typeof UniversityFactSchema>;
 
+export const OrgPictureSchema = z
+  .object({
+    Url: field(
+      z.string(),
+      'Path of the picture on this site, WebP.',
+      '/media/org/0f3a9c1e5b7d2468ace013579bdf8642.webp',
+    ),
+    Text: field(z.string(), 'What it shows; never empty.', '紫金港校区图书馆'),
+  })
+  .meta({ id: 'OrgPicture', description: 'Picture of the campus of a university.' });
+
 export const UniversityDetailSchema = UniversityItemSchema.extend({
   Tags: field(
     z.array(z.string()),
@@ -186,6 +198,11 @@ export const UniversityDetailSchema = UniversityItemSchema.extend({
     z.boolean(),
     'Whether its admissions office takes private messages: it has somebody who answers them.',
     true,
+  ),
+  ...orgOwnFields,
+  Pictures: field(
+    z.array(OrgPictureSchema),
+    'Pictures of the campus in the order in which they are shown; may be empty.',
   ),
 }).meta({ id: 'UniversityDetail', description: 'University with all that its page tells.' });
 export type UniversityDetail = z.output<typeof UniversityDetailSchema>;
@@ -296,7 +313,7 @@ export const WrittenFactSchema = z
   .meta({ id: 'WrittenFact', description: 'Fact of a university as staff write it.' });
 
 /** The same as it is stored. */
-const StoredFactSchema = z
+export const StoredFactSchema = z
   .object({
     Name: field(z.string(), 'What is told.', '招生热线'),
     Value: field(z.string(), 'What is so.', '0571-87950000'),
@@ -314,7 +331,7 @@ const StoredFactSchema = z
   })
   .meta({ id: 'StoredFact', description: 'Fact of a university, as staff wrote it.' });
 
-const nameFields = {
+export const nameFields = {
   Name: field(
     writtenLine().min(2).max(60),
     'Full official name, 2 to 60 characters; operators only.',
@@ -351,7 +368,7 @@ const nameFields = {
     '#003F88',
   ),
 };
-const ownFields = {
+export const ownFields = {
   Dept: field(
     writtenLine().max(60),
     'Authority to which it belongs, at most 60 characters; may be empty.',

@@ -31,6 +31,10 @@ const WORDS = /\/src\/lib\/common-texts\.ts$/;
 /** What the pages of universities share. */
 const UNIVERSITY = /\/src\/features\/universities\/university\//;
 
+/** What the page of one university shares with its preview at the desk: talks need none of it. */
+const ORG_PAGE =
+  /\/university\/detail\/components\/(?:org-head|facts-panel|own-words|org-preview)\b/;
+
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;
 
@@ -95,13 +99,18 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     // What most other screens are made of: each would be a request, and its styles one more.
     { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
     // Left alone it is three files of two kilobytes for the list, and more for one university.
-    { name: 'university', test: (id) => !first.has(id) && UNIVERSITY.test(id), minShareCount: 2 },
+    {
+      name: 'university',
+      test: (id) => !first.has(id) && UNIVERSITY.test(id) && !ORG_PAGE.test(id),
+      minShareCount: 2,
+    },
     // Left alone the page of a talk is eighty files. What more screens need comes first: a group takes along
     // what its modules import.
     { name: 'basics', test: (id) => shares(id) >= MANY_SCREENS, minShareCount: 2 },
     { name: 'common', test: (id) => shares(id) > 1, minShareCount: 2 },
     { name: (id) => `talk-${sharers(id)?.[0]}`, test: (id) => shares(id) === 1, minShareCount: 2 },
     { name: 'room', test: (id) => shares(id) === 0, minShareCount: 2 },
+    { name: 'org-page', test: (id) => ORG_PAGE.test(id), minShareCount: 2 },
   ];
 };
 

@@ -62,6 +62,31 @@ export const guideStaffMessages = {
     zh: '颜色太浅，白色的字看不清',
     en: 'white text is not readable on this colour',
   },
+  universityWaits: {
+    zh: '本校页面的改动要平台看过，请在「本校页面」里改',
+    en: 'changes of the page wait for an operator: make them in the page of the own university',
+  },
+  orgMajorTwice: { zh: '有两个专业名称相同', en: 'two majors have the same name' },
+  orgPictureGone: {
+    zh: '有一张照片已经不在了，请重新上传',
+    en: 'a picture is not kept any more, please send it again',
+  },
+  orgPictureTooLarge: {
+    zh: '照片太复杂，压缩后仍超过 {size} KB',
+    en: 'the picture has more than {size} KB even when it is made smaller',
+  },
+  orgReviewDecided: {
+    zh: '{name}已经处理了这所学校的改动',
+    en: '{name} has decided about these changes already',
+  },
+  orgReviewChanged: {
+    zh: '学校刚刚又存了新的改动，请看过再处理',
+    en: 'the university has saved again: look at the new changes first',
+  },
+  orgRemarkNowhere: {
+    zh: '有一项并没有在等平台处理',
+    en: 'a field that is given back does not wait',
+  },
   universityPlanProvince: {
     zh: '按选科或专业找，要先选省份',
     en: 'To look for demands or majors, choose a province first',

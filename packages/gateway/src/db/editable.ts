@@ -32,6 +32,7 @@ export const EDITED_KEYS = {
   guide: 'id',
   guide_set: 'id',
   news: 'id',
+  org_review: 'university_id',
   push_template: 'id',
   replay: 'talk_id',
   setting: 'name',

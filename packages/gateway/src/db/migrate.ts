@@ -65,6 +65,7 @@ import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
 import { up as waiting } from './migrations/058-waiting.ts';
 import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
 import { up as attendees } from './migrations/059-attendees.ts';
+import { up as orgPages } from './migrations/060-org-pages.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -144,6 +145,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '058-waiting': additive(waiting),
   '061-staff-invitations': additive(staffInvitations),
   '059-attendees': additive(attendees),
+  '060-org-pages': additive(orgPages),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -115,6 +115,7 @@ export interface AppServices {
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: DraftPictureParts['edits'];
   readonly talkCovers: DraftPictureParts['covers'];
+  readonly orgPages: DraftPictureParts['orgPages'];
   readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
@@ -339,7 +340,7 @@ export const createApp = (services: AppServices): App => {
   );
   app.use(
     ...createDraftPictureRouters({
-      ...{ edits: services.advEdits, covers: services.talkCovers },
+      ...{ edits: services.advEdits, covers: services.talkCovers, orgPages: services.orgPages },
       ...{ execute, contextOf, observer: calls },
     }),
   );

@@ -2,11 +2,13 @@ import { advStaffFiles } from '@xuanjiang/contracts/adv-staff';
 import type { Call } from '@xuanjiang/contracts/call';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { talkStaffFiles } from '@xuanjiang/contracts/talk-staff';
+import { orgPageFiles } from '@xuanjiang/contracts/university-staff';
 import type { Request, Router } from 'express';
 import express from 'express';
 import type { z } from 'zod';
 import type { AdvStaffService } from '../features/talks/adv/staff-service.ts';
 import type { TalkCoverService } from '../features/talks/talk/cover/keep-covers.ts';
+import type { OrgPageService } from '../features/universities/university/staff-service.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext, Caller } from '../rpc/context.ts';
@@ -96,12 +98,14 @@ const createDraftPictureRouter = <
 export interface DraftPictureParts extends CommonParts {
   readonly edits: Pick<AdvStaffService, 'setPicture' | 'picture'>;
   readonly covers: Pick<TalkCoverService, 'set' | 'picture'>;
+  readonly orgPages: Pick<OrgPageService, 'addPicture' | 'picture'>;
 }
 
-/** The pictures of drafts of advertisements, and those of talks. */
+/** The pictures of drafts of advertisements, those of talks, and those of pages of universities. */
 export const createDraftPictureRouters = ({
   edits,
   covers,
+  orgPages,
   ...common
 }: DraftPictureParts): Router[] => [
   createDraftPictureRouter(
@@ -131,6 +135,21 @@ export const createDraftPictureRouters = ({
         name: 'talkedit.getCover',
         entry: talkStaffFiles.getCover,
         read: (caller, { Id }) => covers.picture(caller, Id),
+      },
+    },
+    common,
+  ),
+  createDraftPictureRouter(
+    {
+      set: {
+        name: 'orgPage.addPicture',
+        entry: orgPageFiles.addPicture,
+        work: (caller, { Id }, file) => orgPages.addPicture(caller, Id, file),
+      },
+      get: {
+        name: 'orgPage.getPicture',
+        entry: orgPageFiles.getPicture,
+        read: (caller, { Id, Picture }) => orgPages.picture(caller, Id, Picture),
       },
     },
     common,

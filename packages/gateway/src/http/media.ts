@@ -15,6 +15,7 @@ import type { InviteService } from '../features/reach/invite/service.ts';
 import type { AdvService } from '../features/talks/adv/service.ts';
 import type { GuideService } from '../features/talks/guide/service.ts';
 import type { TalkCoverStore } from '../features/talks/talk/cover-store.ts';
+import type { OrgPictureStore } from '../features/universities/university/picture-store.ts';
 import type { UniversityService } from '../features/universities/university/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import { emblemSvg } from '../lib/emblem.ts';
@@ -48,6 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface MediaServices {
   readonly advs: AdvService;
   readonly covers: Pick<TalkCoverStore, 'picture'>;
+  readonly orgPictures: Pick<OrgPictureStore, 'shown'>;
   readonly guides: GuideService;
   readonly invites: Pick<InviteService, 'poster'>;
   readonly limits: RateLimits;
@@ -71,6 +73,7 @@ export interface MediaServices {
 export const createMediaRouter = ({
   advs,
   covers,
+  orgPictures,
   guides,
   invites,
   limits,
@@ -136,6 +139,15 @@ export const createMediaRouter = ({
 
   router.get('/cover/:file', async (request, response) => {
     const picture = await covers.picture(request.params.file);
+    if (picture === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    response
+      .set('Cache-Control', `public, max-age=${COVER_MAX_AGE_S}, immutable`)
+      .type('image/webp')
+      .send(picture);
+  });
+
+  router.get('/org/:file', async (request, response) => {
+    const picture = await orgPictures.shown(request.params.file);
     if (picture === null) throw new CallError('notFound', { message: 'pathNotFound' });
     response
       .set('Cache-Control', `public, max-age=${COVER_MAX_AGE_S}, immutable`)

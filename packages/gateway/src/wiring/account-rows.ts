@@ -70,6 +70,11 @@ import {
   correctionRows,
 } from '../features/universities/correction/store.ts';
 import { followRows } from '../features/universities/follow/store.ts';
+import {
+  orgReadRows,
+  orgSavedRows,
+  orgVersionRows,
+} from '../features/universities/university/staff-store.ts';
 import { messageRows } from '../room/append-store.ts';
 import { voteRows } from '../room/vote-store.ts';
 
@@ -106,6 +111,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   groupJoinRows,
   correctionRows,
   answeredCorrectionRows,
+  orgVersionRows,
+  orgSavedRows,
+  orgReadRows,
   feedbackPictureRows,
   feedbackRows,
   answeredFeedbackRows,

@@ -127,7 +127,7 @@ export const createModules = async (context: Context) => {
   const { uploads } = upload;
   const { token } = share;
 
-  const university = createUniversityModule(context);
+  const university = createUniversityModule(context, { settings, rewriter });
   const { universities } = university;
   const follow = createFollowModule(context, { universities });
   const partner = createPartnerModule({ universities });
@@ -279,6 +279,7 @@ export const createModules = async (context: Context) => {
     }),
     ...{
       audit,
+      university,
       talk,
       talks,
       guide,

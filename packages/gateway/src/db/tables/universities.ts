@@ -50,6 +50,48 @@ export interface UniversitiesTables {
     /** Where the columns come from; null where nobody said. */
     source_id: string | null;
     version: Generated<number>;
+    /** What it says of itself. */
+    slogan: Generated<string>;
+    intro: Generated<string>;
+    phone: Generated<string>;
+    hours: Generated<string>;
+    address: Generated<string>;
+    /** `[{ Name, Kind, Note }, …]`; JSON. */
+    majors: Generated<string>;
+    /** `[{ Id, Text }, …]`; JSON. */
+    pictures: Generated<string>;
+  };
+  /** The page of a university as it was saved. */
+  org_version: {
+    university_id: string;
+    number: number;
+    /** An `OrgContent`; JSON. */
+    content: string;
+    /** Null where they are gone. */
+    saved_by: string | null;
+    saved_at: number;
+  };
+  /** What of the page of a university waits for an operator, or was answered by one. */
+  org_review: {
+    university_id: string;
+    version: Generated<number>;
+    /** By field, what `FieldReviews` holds; JSON. */
+    fields: string;
+    /** Since when the oldest field waits; null where none does. */
+    since: number | null;
+    saved_by: string | null;
+    saved_at: number;
+    /** The operator who last decided, and when. */
+    read_by: string | null;
+    read_at: number | null;
+  };
+  /** Pictures that staff sent for pages of universities. */
+  org_picture: {
+    id: string;
+    university_id: string;
+    /** WebP; base64. */
+    picture: string;
+    sent_at: number;
   };
   /** The sources of figures and facts: publisher and date of publication. */
   source: {

@@ -295,6 +295,7 @@ const UNIVERSITY: UniversityDetail = {
   Guides: 1,
   Answers: 0,
   Threads: true,
+  ...{ Slogan: '', Intro: '', Phone: '', Hours: '', Address: '', Majors: [], Pictures: [] },
 };
 const GUIDE: GuideDetail = {
   Id: '5f0c92ab17d4',

@@ -34,7 +34,7 @@ export { moved } from './inputs/talk-picks.ts';
 export { UniversitySelect } from './inputs/university-select.tsx';
 export { ActButton } from './record/components/act-button.tsx';
 export type { FieldWords } from './record/components/conflict-dialog.tsx';
-export { ConflictDialog } from './record/components/conflict-dialog.tsx';
+export { Compared, ConflictDialog, differing } from './record/components/conflict-dialog.tsx';
 export { default as contentStyles } from './record/components/content.module.css';
 export { FormFoot } from './record/components/form-foot.tsx';
 export { MomentInput } from './record/components/moment-input.tsx';

@@ -7,6 +7,8 @@ export const t = texts({
   content: { zh: '内容', en: 'Content' },
   setsOfGuides: { zh: '指南合集', en: 'Sets of guides' },
   universityRecords: { zh: '院校资料', en: 'Universities' },
+  ownPage: { zh: '本校页面', en: 'Own page' },
+  pageReviews: { zh: '学校页面的改动', en: 'Changes of pages' },
   enrolmentData: { zh: '招生数据', en: 'Enrolment data' },
   reportsOfWrongData: { zh: '数据纠错', en: 'Reports of wrong data' },
   morningPush: { zh: '早报推送', en: 'Morning push' },

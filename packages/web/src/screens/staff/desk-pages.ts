@@ -60,6 +60,12 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
     ),
   },
   {
+    at: '/desk/org-pages',
+    group: 'content',
+    icon: SquarePen,
+    ...page('pageReviews', () => import('./desk/org-pages-screen.tsx'), 'OrgPagesScreen'),
+  },
+  {
     at: '/desk/enrolment',
     waits: ['sheet'],
     group: 'content',

@@ -3,7 +3,7 @@ import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { expect, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked } from '../../testing/dom/network.ts';
-import { openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+import { closePage, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
 
 interface Article {
   readonly Id: string;
@@ -263,4 +263,51 @@ test('an act is told as a sentence with the name of what it was done to, and fil
   expect(panel.getByText('给开发的人看：原始记录').closest('details')?.open).toBe(false);
   await reloadPage('/desk/audit');
   await waitFor(() => expect(location.search).toContain('group=content'));
+});
+
+test('what an operator gives back of a page stands under its field, and its editor sends it again', async () => {
+  const liaison = await demoToken('worker');
+  const operator = await demoToken('operator');
+  await openPage('/orgCenter/university', { token: liaison });
+  const slogan = await screen.findByLabelText('一句话');
+  await user.clear(slogan);
+  await user.type(slogan, '工科第一');
+  const color = screen.getByRole('textbox', { name: '学校色' });
+  await user.clear(color);
+  await user.type(color, '#ffe082');
+  await press('存好，让学生看到');
+  await screen.findByText(/太浅：白字对比只有 1\.\d/);
+  expect(asked('orgPage.save')).toEqual([]);
+  await user.clear(color);
+  await user.type(color, '#7a1022');
+  await press('存好，让学生看到');
+  await toast('已存好');
+  await screen.findByText('等平台看，学生现在看到的是以前的');
+  await screen.findByText('学生已经看到，平台 1 天内看');
+  await closePage();
+
+  await openPage('/desk/org-pages', { token: operator });
+  const waiting = await row('一句话');
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(waiting);
+  await user.keyboard('{Enter}');
+  const field = within(await screen.findByRole('region', { name: '一句话' }));
+  field.getByText('工科第一');
+  await press('请学校改', field);
+  await user.type(field.getByRole('textbox'), '要有出处');
+  await press('退回 1 处，其余通过');
+  await toast('已处理，学校会收到消息');
+  await screen.findByText('没有要看的改动');
+  await closePage();
+
+  await openPage('/orgCenter/university', { token: liaison });
+  await screen.findByText(/平台请您改：要有出处/);
+  expect(await screen.findByRole('textbox', { name: '学校色' })).toHaveProperty('value', '#7a1022');
+  await press('存过的版本');
+  await press('和现在比较');
+  await press('取用这一版');
+  await user.type(await screen.findByLabelText('一句话'), '，有出处');
+  await press('存好，让学生看到');
+  await toast('已存好');
+  await waitFor(() => expect(screen.queryByText(/平台请您改/)).toBeNull());
 });

@@ -7,6 +7,7 @@ import {
   Clapperboard,
   ClipboardList,
   FileDown,
+  FileSpreadsheet,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -105,6 +106,18 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: '',
     icon: CalendarDays,
     ...page('offlineEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
+  },
+  {
+    at: '/orgCenter/university',
+    group: 'staffGroupOwn',
+    icon: School,
+    ...page('ownPage', () => import('./org/own-page-screen.tsx'), 'OwnPageScreen'),
+  },
+  {
+    at: '/orgCenter/figures',
+    group: 'staffGroupOwn',
+    icon: FileSpreadsheet,
+    ...page('enrolmentData', () => import('./org/figures-screen.tsx'), 'FiguresScreen'),
   },
   {
     at: '/orgCenter/groups',

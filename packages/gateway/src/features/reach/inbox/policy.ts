@@ -8,6 +8,7 @@ const THREAD_DUTIES = { threadMessage: 'message', threadReport: 'report' } as co
 
 /** What became of a talk that waited for an operator, as it is on the wire. */
 const TALK_DUTIES = { talkReturned: 'returned', talkApproved: 'approved' } as const;
+const PAGE_DUTIES = { pageReturned: 'returned', pageApproved: 'approved' } as const;
 
 /** What the kinds keep with a message. Times are UTC ms. */
 export interface InboxData {
@@ -28,7 +29,8 @@ export interface InboxData {
     | 'groupFull'
     | 'groupExpired'
     | keyof typeof THREAD_DUTIES
-    | keyof typeof TALK_DUTIES;
+    | keyof typeof TALK_DUTIES
+    | keyof typeof PAGE_DUTIES;
   /** What became of an event, or of a place in it. */
   readonly event?: EventNews | 'said';
 }
@@ -36,8 +38,8 @@ export interface InboxData {
 /** What staff have to do, in the fields in which it goes over the wire. */
 export const dutyOf = (
   duty: InboxData['duty'],
-): Pick<InboxMessage, 'Duty' | 'Threadduty' | 'Talkduty'> => {
-  const none = { Duty: null, Threadduty: null, Talkduty: null };
+): Pick<InboxMessage, 'Duty' | 'Threadduty' | 'Talkduty' | 'Pageduty'> => {
+  const none = { Duty: null, Threadduty: null, Talkduty: null, Pageduty: null };
   switch (duty) {
     case 'threadMessage':
     case 'threadReport':
@@ -45,6 +47,9 @@ export const dutyOf = (
     case 'talkReturned':
     case 'talkApproved':
       return { ...none, Talkduty: TALK_DUTIES[duty] };
+    case 'pageReturned':
+    case 'pageApproved':
+      return { ...none, Pageduty: PAGE_DUTIES[duty] };
     default:
       return { ...none, Duty: duty ?? null };
   }

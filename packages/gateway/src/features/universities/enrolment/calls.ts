@@ -1,21 +1,32 @@
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { enrolmentTableCalls } from '@xuanjiang/contracts/enrolment-table';
 import { nearestChoice } from '@xuanjiang/contracts/rules/enrolment-choice';
+import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { z } from 'zod';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
-import { listedUniversity } from '../../../rpc/own-university.ts';
+import { listedUniversity, requireOwn } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
+import type { PublicData } from '../../../rpc/public-data.ts';
 import type { UploadService } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../university/service.ts';
+import type { FigureScope } from './checking/check-rows.ts';
+import { checkRows } from './checking/check-rows.ts';
 import { groupsOf, schemeIn, yearsOf } from './policy.ts';
 import {
   presentChoice,
   presentControls,
+  presentFigures,
   presentScheme,
   presentScoreTable,
   presentSources,
 } from './present.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
+import type { FigureTableStore } from './table-store.ts';
 
 const NOTHING = {
   Chosen: null,
@@ -32,12 +43,30 @@ export interface EnrolmentParts {
   readonly store: EnrolmentStore;
   readonly universities: UniversityService;
   readonly uploads: UploadService;
+  readonly tables: FigureTableStore;
+  readonly regions: RegionTable;
+  readonly publicData: Pick<PublicData, 'announce'>;
+  readonly clock: Clock;
 }
+
+/** For whom the figures of a call are. */
+const scopeOf = (input: z.output<typeof enrolmentTableCalls.getTable.input>): FigureScope => ({
+  kind: input.Kind,
+  universityId: input.Id,
+  provinceId: input.Provinceid,
+  year: input.Year,
+  subject: input.Subject,
+  batch: input.Batch,
+});
 
 export const enrolmentRouter = ({
   uploads,
   store,
+  tables,
   universities,
+  regions,
+  publicData,
+  clock,
 }: EnrolmentParts): DomainRouter<'enrolment'> => ({
   findData: implement(enrolmentCalls.findData, async ({ input }) => {
     const { Universityid: id } = input;
@@ -86,6 +115,33 @@ export const enrolmentRouter = ({
   readUpload: implement(enrolmentCalls.readUpload, async ({ input, caller }) =>
     presentSheetUpload(await uploads.get(input.Id, 'enrolment', caller), uploads.present),
   ),
+  getTable: implement(enrolmentTableCalls.getTable, async ({ input, caller }) => {
+    const scope = scopeOf(input);
+    requireOwn(caller, scope.universityId);
+    await universities.require(scope.universityId);
+    return presentFigures(await tables.read(scope));
+  }),
+  setTable: implement(enrolmentTableCalls.setTable, async ({ input, caller }) => {
+    const scope = scopeOf(input);
+    requireOwn(caller, scope.universityId);
+    await universities.require(scope.universityId);
+    const { Version, Rows, Publisher, Date: publishedAt, Url } = input;
+    if (publishedAt !== '' && !isDay(publishedAt)) {
+      throw new CallError('input', { message: 'dayInvalid' });
+    }
+    const source = { publisher: Publisher, publishedAt, url: Url };
+    const context = { regions, universities: await universities.names(), source };
+    const { drafts, faults } = checkRows(Rows, scope, context);
+    if (faults.length === 0) {
+      const act = { actor: caller.uids, time: clock() };
+      await tables.write({ drafts, source }, scope, Version, act);
+      publicData.announce();
+    }
+    return {
+      Table: presentFigures(await tables.read(scope)),
+      Faults: faults.map(({ row, cell, reason }) => ({ Row: row, Cell: cell, Reason: reason })),
+    };
+  }),
   confirmUpload: implement(enrolmentCalls.confirmUpload, async ({ input, caller }) => {
     const row = await uploads.confirm(input.Id, 'enrolment', caller);
     return presentSheetUpload(row, uploads.present);

@@ -27,7 +27,7 @@ export type EnrolmentDrafts =
 const CHOICE = ['university_id', 'province_id', 'year', 'subject', 'batch', 'major_group'];
 
 /** By which columns a row is known again; a repeated import puts its other columns in place. */
-const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
+export const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
   admission_line: [...CHOICE, 'major_name'],
   enrolment_plan: [...CHOICE, 'category', 'major_code', 'major_name'],
   score_table: ['province_id', 'year', 'subject'],
@@ -35,7 +35,8 @@ const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
   exam_scheme: ['province_id', 'since'],
 };
 
-const put = async (
+/** Puts rows into a table, in the caller's transaction; one that is known is changed. */
+export const put = async (
   db: Transaction<Tables>,
   table: EnrolmentDrafts['table'],
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -5,6 +5,7 @@ import { enrolmentRouter } from './calls.ts';
 import { createSheetChecker, createSheetStorer } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
 import { createEnrolmentStore } from './store.ts';
+import { createFigureTableStore } from './table-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -13,7 +14,7 @@ interface Needs {
 
 /** Enrolment data: lines, plans and score tables, and the sheets that they come from. */
 export const createEnrolmentModule = (
-  { database, publicData }: Context,
+  { database, publicData, regions, clock }: Context,
   { universities, uploads }: Needs,
 ) => ({
   checkUpload: createSheetChecker(universities.names),
@@ -23,6 +24,9 @@ export const createEnrolmentModule = (
     publicData.announce,
   ),
   calls: {
-    enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
+    enrolment: enrolmentRouter({
+      ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
+      ...{ universities, uploads, regions, publicData, clock },
+    }),
   },
 });

@@ -4,6 +4,7 @@ import type {
   ProvinceControls,
   ScoreTable,
 } from '@xuanjiang/contracts/enrolment';
+import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
 import type { Choice } from '@xuanjiang/contracts/rules/enrolment-choice';
 import type { Source } from '@xuanjiang/contracts/university';
 import { presentSource } from '../university/service.ts';
@@ -61,3 +62,11 @@ export const presentScoreTable = (
     Source: presentSource(source),
   };
 };
+
+export const presentFigures = ({
+  version,
+  rows,
+}: {
+  readonly version: number;
+  readonly rows: readonly FigureRow[];
+}) => ({ Version: version, Rows: [...rows] });

@@ -50,22 +50,53 @@ interface Change extends Act, EditedRecord {}
 /** A change was undone: another university has the name. */
 export class UniversityNameTaken extends Error {}
 
+/** Whether another university has a name. */
+export const isNameTaken = async (
+  db: Transaction<Tables>,
+  id: string,
+  name: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('university')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst()) !== undefined;
+
 const keyOf = ({ publisher, publishedAt, url }: SourceDraft): string =>
   JSON.stringify([publisher, publishedAt, url]);
 
+/** The sources of its facts, by what they say: one that is kept stays the same, also the demo's. */
+const sourcesOf = async (db: Transaction<Tables>, id: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('university_fact')
+    .innerJoin('source', 'source.id', 'university_fact.source_id')
+    .select(['source.id', 'source.publisher', 'source.published_at as publishedAt', 'source.url'])
+    .where('university_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ id: sourceId, ...source }) => [keyOf(source), sourceId]));
+};
+
+/** Writes all facts of a university in the place of those that it has. */
+export const putFacts = async (
+  db: Transaction<Tables>,
+  university_id: string,
+  facts: readonly FactDraft[],
+): Promise<void> => {
+  const sources = await sourcesOf(db, university_id);
+  await db.deleteFrom('university_fact').where('university_id', '=', university_id).execute();
+  const rows: Tables['university_fact'][] = [];
+  for (const [position, { name, value, source }] of facts.entries()) {
+    const source_id = sources.get(keyOf(source)) ?? (await addSource(db, source));
+    rows.push({ university_id, position, name, value, source_id });
+  }
+  for (const part of inParts(rows)) {
+    await db.insertInto('university_fact').values(part).execute();
+  }
+};
+
 /** Universities as staff write them. */
 export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
-  /** The sources of its facts, by what they say: one that is kept stays the same, also the demo's. */
-  const sourcesOf = async (db: Transaction<Tables>, id: string): Promise<Map<string, string>> => {
-    const rows = await db
-      .selectFrom('university_fact')
-      .innerJoin('source', 'source.id', 'university_fact.source_id')
-      .select(['source.id', 'source.publisher', 'source.published_at as publishedAt', 'source.url'])
-      .where('university_id', '=', id)
-      .execute();
-    return new Map(rows.map(({ id: sourceId, ...source }) => [keyOf(source), sourceId]));
-  };
-
   return {
     /** Adds a university after the others. @returns the one that has its code or name already; null when it was added */
     add: (
@@ -102,15 +133,8 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const { id } = change;
         const { name } = values;
-        const isTaken =
-          name !== undefined &&
-          (await db
-            .selectFrom('university')
-            .select('id')
-            .where('name', '=', name)
-            .where('id', '!=', id)
-            .executeTakeFirst()) !== undefined;
-        if (isTaken) throw new UniversityNameTaken();
+        if (name !== undefined && (await isNameTaken(db, id, name)))
+          throw new UniversityNameTaken();
         await changeEdited(db, 'university', change, values);
         if (name !== undefined || values.shortname !== undefined) {
           await indexRows(engine, db, universityDocuments, [id]);
@@ -126,16 +150,7 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const university_id = change.id;
         await changeEdited(db, 'university', change, {});
-        const sources = await sourcesOf(db, university_id);
-        await db.deleteFrom('university_fact').where('university_id', '=', university_id).execute();
-        const rows: Tables['university_fact'][] = [];
-        for (const [position, { name, value, source }] of facts.entries()) {
-          const source_id = sources.get(keyOf(source)) ?? (await addSource(db, source));
-          rows.push({ university_id, position, name, value, source_id });
-        }
-        for (const part of inParts(rows)) {
-          await db.insertInto('university_fact').values(part).execute();
-        }
+        await putFacts(db, university_id, facts);
         const note = `${facts.length}`;
         await noteActs(db, change, [
           { action: 'university.setFact', subject: university_id, note },

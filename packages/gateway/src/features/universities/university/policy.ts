@@ -1,4 +1,5 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type {
   PlanSubject,
@@ -71,15 +72,5 @@ const PLATFORM_FIELDS = [
 export const mayLiaisonWrite = (input: Readonly<Record<string, unknown>>): boolean =>
   PLATFORM_FIELDS.every((name) => input[name] === undefined);
 
-/** Least contrast of white text, WCAG 2.1 AA. */
-const CONTRAST_MIN = 4.5;
-
 /** Whether white text is readable on a colour, `#rrggbb`. */
-export const isReadable = (color: string): boolean => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1.05 / (luminance + 0.05) >= CONTRAST_MIN;
-};
+export const isReadable = (color: string): boolean => contrastWithWhite(color) >= CONTRAST_MIN;

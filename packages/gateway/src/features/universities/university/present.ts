@@ -1,11 +1,14 @@
+import { orgPicturePath } from '@xuanjiang/contracts/rules/org-page-limits';
 import type {
   LetterCount,
   NextTalk,
   Source,
   StaffUniversity,
+  UniversityDetail,
   UniversityFact,
 } from '@xuanjiang/contracts/university';
-import type { NextTalkRow, SourceRow, UniversityRow } from './store.ts';
+import type { OrgContent } from '@xuanjiang/contracts/university-staff';
+import type { NextTalkRow, OwnWordsRow, SourceRow, UniversityRow } from './store.ts';
 
 export const presentSource = (source: SourceRow): Source => ({
   Publisher: source.publisher,
@@ -60,6 +63,24 @@ export const presentOwnFacts = (
     .filter(([, value]) => value !== '')
     .map(([Name, Value]) => ({ Name, Value, Source }));
 };
+
+/** What a university says of itself. */
+export const presentOwnWords = (
+  row: OwnWordsRow,
+): Pick<
+  UniversityDetail,
+  'Slogan' | 'Intro' | 'Phone' | 'Hours' | 'Address' | 'Majors' | 'Pictures'
+> => ({
+  Slogan: row.slogan,
+  Intro: row.intro,
+  Phone: row.phone,
+  Hours: row.hours,
+  Address: row.address,
+  Majors: JSON.parse(row.majors) as UniversityDetail['Majors'],
+  Pictures: (JSON.parse(row.pictures) as OrgContent['Pictures']).map(({ Id, Text }) => ({
+    ...{ Url: orgPicturePath(Id), Text },
+  })),
+});
 
 /** @param facts empty in lists */
 export const presentForStaff = (

@@ -10,6 +10,7 @@ import {
   presentLetters,
   presentNextTalk,
   presentOwnFacts,
+  presentOwnWords,
   presentSource,
   tagsOf,
 } from './present.ts';
@@ -170,6 +171,7 @@ export const createUniversityService = (
         Guides: await store.countGuides(row.id),
         Answers: await store.countAnswers(row.id),
         Threads: (await store.countStaff(row.id)) > 0,
+        ...presentOwnWords(await store.ownWords(row.id)),
       };
     },
   };

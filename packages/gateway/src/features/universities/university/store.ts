@@ -318,6 +318,13 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
         .where('university_id', '=', id)
         .orderBy('position')
         .execute(),
+    /** What a university says of itself; its majors and pictures are JSON. */
+    ownWords: (id: string) =>
+      kysely
+        .selectFrom('university')
+        .select(['slogan', 'intro', 'phone', 'hours', 'address', 'majors', 'pictures'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
     source: async (id: string) =>
       (await kysely
         .selectFrom('source')
@@ -382,3 +389,4 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
 export type UniversityStore = ReturnType<typeof createUniversityStore>;
 export type UniversityRow = NonNullable<Awaited<ReturnType<UniversityStore['byId']>>>;
 export type SourceRow = NonNullable<Awaited<ReturnType<UniversityStore['source']>>>;
+export type OwnWordsRow = Awaited<ReturnType<UniversityStore['ownWords']>>;

@@ -145,6 +145,13 @@ export const t = texts({
     zh: '平台只看得到被举报的那条消息',
     en: 'Only the reported messages themselves are shown',
   },
+  inboxPageReturned: { zh: '本校页面有改动被退回', en: 'Changes of your page were given back' },
+  inboxPageReturnedHint: {
+    zh: '意见写在那一项下面，改好再存一次',
+    en: 'The reason stands under its field: mend it and save again',
+  },
+  inboxPageApproved: { zh: '本校页面的改动已通过', en: 'Changes of your page were approved' },
+  inboxPageApprovedHint: { zh: '学生现在就能看到', en: 'Students see them now' },
   inboxTalkReturned: { zh: '宣讲被退回，请按说明修改', en: 'A talk was given back' },
   inboxTalkReturnedHint: { zh: '改好后可以再次提交审核', en: 'Mend it and submit it again' },
   inboxTalkApproved: { zh: '宣讲已发布，大家看得到了', en: 'A talk is published' },

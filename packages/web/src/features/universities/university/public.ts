@@ -2,6 +2,7 @@
 export { reportUniversity } from './detail/actions.ts';
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
+export { OrgPreview } from './detail/components/org-preview.tsx';
 export {
   LazyAnswerFigures,
   LazyControlFigures,

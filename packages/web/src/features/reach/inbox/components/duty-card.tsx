@@ -13,6 +13,7 @@ import { Arrival, Foot } from './message-foot.tsx';
 type Duty = NonNullable<
   InboxMessage['Duty'] | InboxMessage['Threadduty'] | InboxMessage['Talkduty']
 >;
+type PageDuty = NonNullable<InboxMessage['Pageduty']>;
 
 interface DutyTexts {
   readonly head: TextKey;
@@ -28,8 +29,14 @@ const TEXTS: Readonly<Record<Duty, DutyTexts>> = {
   approved: { head: 'inboxTalkApproved', hint: 'inboxTalkApprovedHint' },
 };
 
+const PAGE_TEXTS: Readonly<Record<PageDuty, DutyTexts>> = {
+  returned: { head: 'inboxPageReturned', hint: 'inboxPageReturnedHint' },
+  approved: { head: 'inboxPageApproved', hint: 'inboxPageApprovedHint' },
+};
+
 /** Undefined also for one of a newer server, which this page does not know. */
-const textsOf = ({ Duty, Threadduty, Talkduty }: InboxMessage): DutyTexts | undefined => {
+const textsOf = ({ Duty, Threadduty, Talkduty, Pageduty }: InboxMessage): DutyTexts | undefined => {
+  if (Pageduty) return PAGE_TEXTS[Pageduty];
   const duty = Duty ?? Threadduty ?? Talkduty;
   return duty ? TEXTS[duty] : undefined;
 };

@@ -15,6 +15,7 @@ const MESSAGE: InboxMessage = {
     Duty: null,
     Threadduty: null,
     Talkduty: null,
+    Pageduty: null,
   },
   ...{ Count: 0, Starttime: 1, Formerstarttime: 0 },
 };

@@ -46,7 +46,7 @@ export const OrgHead = ({ university, follow }: Props) => {
   const back = useGoBack();
   const navigate = useNavigate();
   const share = useShare();
-  const { Id, Name, Shortname, Color, Kind, Dept, Site, Threads } = university;
+  const { Id, Name, Shortname, Color, Kind, Dept, Site, Threads, Slogan } = university;
   const site = siteText(Site);
   const facts = [placeText(university), Kind, Dept].filter(Boolean).join(' · ');
   return (
@@ -85,6 +85,7 @@ export const OrgHead = ({ university, follow }: Props) => {
             <div className="fill">
               <h1 className={styles.name}>{Name}</h1>
               <p className={styles.facts}>{facts}</p>
+              {Slogan !== '' && <p className={styles.facts}>{Slogan}</p>}
             </div>
             {follow('head')}
           </div>

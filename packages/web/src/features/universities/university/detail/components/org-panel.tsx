@@ -8,6 +8,7 @@ import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { FactsPanel, ReportData } from './facts-panel.tsx';
 import { Overview } from './overview.tsx';
+import { OwnWords } from './own-words.tsx';
 
 /** What a university's page shows of areas above this one. */
 export interface OrgParts {
@@ -36,6 +37,7 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
       return (
         <>
           {parts.signUp}
+          <OwnWords university={university} />
           <Overview university={university} keepAnswer={parts.keepAnswer} />
           <FactsPanel university={university} />
         </>

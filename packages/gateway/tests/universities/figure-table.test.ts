@@ -1,0 +1,116 @@
+import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
+import { enrolmentTableCalls, FigureRowSchema } from '@xuanjiang/contracts/enrolment-table';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { universityCalls } from '@xuanjiang/contracts/university';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../harness/accounts.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done, refused } from '../harness/call.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+
+let gateway: TestGateway;
+let id: string;
+let liaison: TestAccount;
+let choice: Record<string, unknown>;
+
+const SOURCE = { Publisher: '本科招生办公室', Date: '2026-06-17', Url: 'https://example.org/plan' };
+const EMPTY = Object.fromEntries(
+  Object.keys(FigureRowSchema.shape).map((cell) => [cell, '']),
+) as FigureRow;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  const { List } = await done(gateway.rest, universityCalls.find, { Recruits: '440000', Limit: 1 });
+  id = List[0]?.Id ?? '';
+  liaison = await addAccount(gateway.storage, { role: 'worker', universityId: id });
+  const input = { Universityid: id, Provinceid: '440000' };
+  const { Chosen } = await done(gateway.rest, enrolmentCalls.findData, input);
+  choice = { Id: id, Kind: 'plan', ...Chosen };
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const read = (change: object = {}) =>
+  done(gateway.rest, enrolmentTableCalls.getTable, { ...choice, ...change }, liaison);
+const inputOf = (Version: number, Rows: readonly Partial<FigureRow>[], change: object = {}) => ({
+  ...{ ...choice, Version, ...SOURCE },
+  Rows: Rows.map((row) => ({ ...EMPTY, ...row })),
+  ...change,
+});
+const write = (Version: number, Rows: readonly Partial<FigureRow>[], change: object = {}) =>
+  done(gateway.rest, enrolmentTableCalls.setTable, inputOf(Version, Rows, change), liaison);
+const shown = async () => {
+  const { Provinceid, Year, Subject, Batch } = choice;
+  const input = { Universityid: id, Provinceid, Year, Subject, Batch };
+  return done(gateway.rest, enrolmentCalls.findData, input);
+};
+
+test('a figure that is corrected is what students see, with its source, and other rows keep theirs', async () => {
+  const { Version, Rows } = await read();
+  const [first, ...others] = Rows;
+  if (first === undefined || others.length === 0) throw new Error('the demo lacks plans');
+  const { Table, Faults } = await write(Version, [{ ...first, Plan: '77' }, ...others]);
+  expect(Faults).toEqual([]);
+  expect(Table.Rows[0]).toEqual({ ...first, Plan: '77' });
+  const { Groups, Plansources } = await shown();
+  const plans = Groups.flatMap(({ Majors }) => Majors);
+  expect(plans).toContainEqual(expect.objectContaining({ Name: first.Major, Plan: 77 }));
+  expect(Plansources.map(({ Publisher }) => Publisher)).toContain(SOURCE.Publisher);
+  expect(Plansources.length).toBeGreaterThan(1);
+});
+
+test('each fault stands at its cell, and then nothing is stored', async () => {
+  const before = await read();
+  const wrong = [
+    { Major: '甲', Plan: '三' },
+    { Major: '乙', Plan: '-1' },
+    { Major: '丙', Plan: '4' },
+    { Major: '丙', Plan: '5' },
+  ];
+  const { Faults } = await write(before.Version, wrong);
+  expect(Faults.map(({ Row, Cell }) => [Row, Cell])).toEqual([
+    [1, 'Plan'],
+    [2, 'Plan'],
+    [4, null],
+  ]);
+  expect(Faults[2]?.Reason).toBe('与第 3 行重复');
+  expect(await read()).toEqual(before);
+});
+
+test('a line needs a score or a rank, and is there once it has one', async () => {
+  const scope = { Kind: 'line', Year: 2019 };
+  const { Version, Rows } = await read(scope);
+  expect(Rows).toEqual([]);
+  const { Faults } = await write(Version, [{ Group: '201' }], scope);
+  expect(Faults).toMatchObject([{ Row: 1, Cell: 'Minscore' }]);
+  const { Table } = await write(Version, [{ Group: '201', Minrank: '9872' }], scope);
+  expect(Table.Rows).toMatchObject([{ Group: '201', Minrank: '9872', Minscore: '' }]);
+});
+
+test('the source and its page are needed', async () => {
+  const { Version, Rows } = await read();
+  for (const change of [{ Publisher: '' }, { Url: '' }]) {
+    const input = inputOf(Version, Rows, change);
+    const { code } = await refused(gateway.rest, enrolmentTableCalls.setTable, input, liaison);
+    expect(code).toBe(CODES.input);
+  }
+});
+
+test('of two editors the second is told, and what the first has stored stays', async () => {
+  const scope = { Year: 2018 };
+  const { Version } = await read(scope);
+  await write(Version, [{ Major: '法学', Plan: '1' }], scope);
+  const late = inputOf(Version, [{ Major: '法学', Plan: '2' }], scope);
+  const { code } = await refused(gateway.rest, enrolmentTableCalls.setTable, late, liaison);
+  expect(code).toBe(CODES.conflict);
+  expect((await read(scope)).Rows).toMatchObject([{ Major: '法学', Plan: '1' }]);
+});
+
+test('a row that is left out goes', async () => {
+  const scope = { Year: 2017 };
+  const rows = ['法学', '史学'].map((Major) => ({ Major, Plan: '1' }));
+  const { Table } = await write((await read(scope)).Version, rows, scope);
+  await write(Table.Version, rows.slice(0, 1), scope);
+  expect((await read(scope)).Rows.map(({ Major }) => Major)).toEqual(['法学']);
+});

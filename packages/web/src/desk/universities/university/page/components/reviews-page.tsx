@@ -1,0 +1,80 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgReview } from '@xuanjiang/contracts/university-staff';
+import type { TableProps } from 'antd';
+import { Switch } from 'antd';
+import { EmptyState } from '../../../../../ui/state.tsx';
+import { ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
+import { REVIEWS_PAGE, useReviewPage, useUniversityApproval } from '../api.ts';
+import { labelOf } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './page.module.css';
+import { ReviewPanel } from './review-panel.tsx';
+
+/** The university whose changes are open, in the address. */
+const OPEN = 'open';
+const NAMES = [OPEN] as const;
+
+const columnsOf = (): NonNullable<TableProps<OrgReview>['columns']> => [
+  { key: 'name', title: t('university'), render: (_, { Name }) => <b>{Name}</b> },
+  {
+    key: 'fields',
+    title: t('pageReviewFields'),
+    render: (_, { Fields }) => Fields.map(({ Field }) => labelOf(Field)).join('、'),
+  },
+  { key: 'by', title: t('pageReviewBy'), dataIndex: 'Savedby' },
+  { key: 'since', title: t('pageReviewSince'), render: (_, { Since }) => momentOf(Since) },
+];
+
+const ApprovalSwitch = () => {
+  const { setting, mutate, isPending } = useUniversityApproval();
+  if (setting === undefined) return null;
+  const { Name, On, Version } = setting;
+  return (
+    <div className={styles.reviewHead}>
+      <span aria-hidden="true">{t('pageApproval')}</span>
+      <Switch
+        aria-label={t('pageApproval')}
+        checked={On}
+        loading={isPending}
+        onChange={(on) => mutate({ Name, On: on, Version })}
+      />
+    </div>
+  );
+};
+
+/** What liaisons have changed in the pages of their universities, for operators to read. */
+export const ReviewsPage = () => {
+  const address = useListAddress(NAMES);
+  const query = useReviewPage(address.page);
+  const list = query.data?.List ?? [];
+  const open = address.filters[OPEN] ?? '';
+  const review = list.find(({ Id }) => Id === open);
+  const show = (id: string): void => address.setFilter(OPEN, id);
+  return (
+    <StaffPage title={t('pageReviews')}>
+      <ApprovalSwitch />
+      <ServerTable<OrgReview>
+        label={t('pageReviews')}
+        query={query}
+        address={address}
+        pageSize={REVIEWS_PAGE}
+        rowKey={({ Id }) => Id}
+        columns={columnsOf()}
+        conditions={[]}
+        noMatch=""
+        empty={<EmptyState title={t('pageReviewEmpty')} hint={t('pageReviewEmptyHint')} />}
+        onOpen={({ Id }) => show(Id)}
+        openKey={open}
+      />
+      {review !== undefined && (
+        <ReviewPanel
+          // A newer save begins the decision anew.
+          key={`${review.Id} ${review.Version}`}
+          review={review}
+          onDone={() => show(list.find(({ Id }) => Id !== review.Id)?.Id ?? '')}
+          onClose={() => show('')}
+        />
+      )}
+    </StaffPage>
+  );
+};

@@ -1,0 +1,72 @@
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OrgContent, OrgVersion } from '@xuanjiang/contracts/university-staff';
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  Compared,
+  contentStyles,
+  differing,
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+} from '../../../../kit/public.ts';
+import { useOrgVersions } from '../api.ts';
+import { inWords } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './page.module.css';
+
+interface VersionProps {
+  readonly version: OrgVersion;
+  /** What the form holds now. */
+  readonly now: () => OrgContent;
+  readonly onTake: (content: OrgContent) => void;
+}
+
+const Version = ({ version, now, onTake }: VersionProps) => {
+  const [open, setOpen] = useState(false);
+  const { Number: number, Time, By, Content } = version;
+  const fields = open ? differing(inWords(now()), inWords(Content)) : [];
+  return (
+    <li className={styles.review}>
+      <div className={contentStyles.line}>
+        <span>
+          {momentOf(Time)}
+          <br />
+          <small className={styles.quiet}>{[`#${number}`, By].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span className={contentStyles.acts}>
+          <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('pageCompareVersion')}
+          </Button>
+          <Button size="small" onClick={() => onTake(Content)}>
+            {t('pageTakeVersion')}
+          </Button>
+        </span>
+      </div>
+      {fields.length > 0 && <Compared fields={fields} />}
+    </li>
+  );
+};
+
+interface Props extends Omit<VersionProps, 'version'> {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The page as it was saved before: each version is compared with the form, or put into it. */
+export const VersionPanel = ({ id, now, onTake, onClose }: Props) => {
+  const { data, isError, error, refetch } = useOrgVersions(id);
+  return (
+    <RecordPanel open title={t('pageVersions')} onClose={onClose}>
+      <p className={styles.quiet}>{t('pageVersionsHint')}</p>
+      {data === undefined &&
+        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {data?.List.length === 0 && <p>{t('pageNoVersions')}</p>}
+      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {data?.List.map((version) => (
+          <Version key={version.Number} version={version} now={now} onTake={onTake} />
+        ))}
+      </ul>
+    </RecordPanel>
+  );
+};

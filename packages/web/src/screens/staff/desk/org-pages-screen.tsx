@@ -1,0 +1,1 @@
+export { ReviewsPage as OrgPagesScreen } from '../../../desk/universities/university/public.ts';

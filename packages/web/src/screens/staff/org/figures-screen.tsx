@@ -1,0 +1,1 @@
+export { FiguresPage as FiguresScreen } from '../../../desk/universities/university/public.ts';

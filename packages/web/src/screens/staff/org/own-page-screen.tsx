@@ -1,0 +1,1 @@
+export { OwnPage as OwnPageScreen } from '../../../desk/universities/university/public.ts';
