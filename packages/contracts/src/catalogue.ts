@@ -54,6 +54,7 @@ import { schoolCalls } from './school.ts';
 import { searchCalls } from './search.ts';
 import { settingCalls } from './setting.ts';
 import { shareCalls } from './share.ts';
+import { sheetCalls } from './sheet.ts';
 import { signupCalls } from './signup.ts';
 import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
@@ -121,6 +122,7 @@ export const catalogue = {
   search: searchCalls,
   setting: settingCalls,
   share: shareCalls,
+  sheet: sheetCalls,
   signup: signupCalls,
   stat: statCalls,
   subscription: subscriptionCalls,

@@ -3,10 +3,10 @@ import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { VersionSchema } from './list.ts';
 
-export const SettingNameSchema = z.enum(['talkApproval', 'replayApproval']).meta({
+export const SettingNameSchema = z.enum(['talkApproval', 'replayApproval', 'sheetSecond']).meta({
   id: 'SettingName',
   description:
-    '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default.',
+    '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default. `sheetSecond`: a table that staff import is confirmed by a second person, a colleague of the university or an operator; off by default.',
   example: 'talkApproval',
 });
 export type SettingName = z.output<typeof SettingNameSchema>;
