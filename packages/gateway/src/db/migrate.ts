@@ -62,6 +62,7 @@ import { up as reminderChannels } from './migrations/054-reminder-channels.ts';
 import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
 import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
+import { up as sheetRows } from './migrations/062-sheet-rows.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -138,6 +139,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '055-plan-filter': additive(planFilter),
   '056-unstored-files': additive(unstoredFiles),
   '057-trial-broadcasts': additive(trialBroadcasts),
+  '062-sheet-rows': additive(sheetRows),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -2,7 +2,11 @@ import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { SettingRow, SettingStore } from './store.ts';
 
 /** How each switch stands before anybody sets it. */
-const FIRST: Readonly<Record<SettingName, boolean>> = { talkApproval: true, replayApproval: false };
+const FIRST: Readonly<Record<SettingName, boolean>> = {
+  talkApproval: true,
+  replayApproval: false,
+  sheetSecond: false,
+};
 const NAMES = Object.keys(FIRST) as SettingName[];
 
 export const createSettingService = (store: SettingStore) => {

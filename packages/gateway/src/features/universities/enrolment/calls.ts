@@ -14,6 +14,7 @@ import {
   presentScoreTable,
   presentSources,
 } from './present.ts';
+import type { SheetService } from './service.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
 
@@ -32,12 +33,14 @@ export interface EnrolmentParts {
   readonly store: EnrolmentStore;
   readonly universities: UniversityService;
   readonly uploads: UploadService;
+  readonly sheets: SheetService;
 }
 
 export const enrolmentRouter = ({
   uploads,
   store,
   universities,
+  sheets,
 }: EnrolmentParts): DomainRouter<'enrolment'> => ({
   findData: implement(enrolmentCalls.findData, async ({ input }) => {
     const { Universityid: id } = input;
@@ -81,13 +84,12 @@ export const enrolmentRouter = ({
   listUpload: implement(enrolmentCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));
-    return presentPage(found, (row) => presentSheetUpload(row, uploads.present, true));
+    return presentPage(found, (row) => presentSheetUpload(row, uploads.present));
   }),
-  readUpload: implement(enrolmentCalls.readUpload, async ({ input, caller }) =>
-    presentSheetUpload(await uploads.get(input.Id, 'enrolment', caller), uploads.present),
+  readUpload: implement(enrolmentCalls.readUpload, ({ input, caller }) =>
+    sheets.read(input.Id, caller),
   ),
-  confirmUpload: implement(enrolmentCalls.confirmUpload, async ({ input, caller }) => {
-    const row = await uploads.confirm(input.Id, 'enrolment', caller);
-    return presentSheetUpload(row, uploads.present);
-  }),
+  confirmUpload: implement(enrolmentCalls.confirmUpload, ({ input, caller }) =>
+    sheets.confirm(input.Id, caller),
+  ),
 });
