@@ -87,7 +87,7 @@ const groups = async (): Promise<string[]> =>
 
 describe('a table of enrolment data', () => {
   test('is checked first, and stored once it is confirmed', async () => {
-    const sheet = await sent(csv(line('201'), line('202')), liaison, '&Publisher=本校招办');
+    const sheet = await sent(csv(line('201'), line('202')), liaison, '&Publisher=本校招办&Page=第 1 页');
     expect(sheet).toMatchObject({
       State: 'ready',
       Kind: 'admission_line',
@@ -111,7 +111,7 @@ describe('a table of enrolment data', () => {
       .trim()
       .split('\n')
       .map((each) => each.split(','));
-    const sheet = await sent(xlsx(rows), operator, '&Replace=true');
+    const sheet = await sent(xlsx(rows), operator, '&Replace=true&Publisher=示例考试院&Page=1');
     expect(sheet).toMatchObject({ State: 'ready', Rows: 1, Replace: true, Universityname: '' });
     await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, operator);
     expect(await settled(sheet.Id, operator)).toMatchObject({ State: 'used', Stored: 1, Gone: 2 });
@@ -137,12 +137,17 @@ describe('a table of enrolment data', () => {
     ['is a damaged workbook', Buffer.from('504b0304ffff', 'hex'), 'broken'],
     ['unpacks to gigabytes', xlsxWith(CELLS, 300 * 1024 * 1024), 'dimensions'],
     ['has a cell beyond all columns', xlsxOf(WIDE), 'dimensions'],
-    ['is an old workbook, which may hold macros', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'kind'],
     ['is a PDF by its content', Buffer.from('%PDF-1.7\n\0\0'), 'kind'],
     ['is no text', Buffer.from([0xff, 0xff, 0xff]), 'kind'],
     ['has too many rows', csv(...Array(UPLOAD_LIMITS.sheetRowsMax).fill(line('1'))), 'rows'],
   ])('that %s is refused', async (_what, body, fault) => {
     expect(await sent(body, operator)).toMatchObject({ State: 'refused', Fault: fault });
+  });
+
+  test('that is an old workbook, which may hold macros, is refused of a liaison', async () => {
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await sent(old, liaison)).toMatchObject({ State: 'refused', Fault: 'kind' });
+    expect(await sent(old, operator)).toMatchObject({ State: 'refused', Fault: 'broken' });
   });
 
   test('of a workbook with macros is what its cells say: formulas and macros are not run', async () => {

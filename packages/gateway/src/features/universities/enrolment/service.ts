@@ -83,8 +83,8 @@ export const createSheetService = (parts: SheetServiceParts) => {
       const found = foundOf(row);
       const isSourced =
         found.kind === 'university' ||
-        ((publisher || (found.publisher ?? '')) !== '' && page !== '') ||
-        row.state === 'used';
+        (publisher !== '' && page !== '') ||
+        (row.state !== 'ready' && row.state !== 'waiting');
       if (!isSourced) throw new CallError('conflict', { message: 'sheetSourceNeeded' });
       const { doubt = 0 } = found;
       // The one who imports looks at every doubt before it is stored.

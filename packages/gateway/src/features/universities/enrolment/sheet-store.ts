@@ -1,5 +1,5 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
@@ -29,26 +29,14 @@ export interface SheetRow {
 
 export type ShownRows = 'urgent' | 'bad' | 'doubt' | 'changed' | 'all';
 
-type Stored = Tables['sheet_row'];
+type Stored = Selectable<Tables['sheet_row']>;
 const COLUMNS = [
   ...(['row', 'cells', 'row_key', 'twin', 'faults', 'doubts', 'old', 'change', 'seen'] as const),
   'mended',
 ] as const;
 
-const rowOf = (row: Pick<Stored, (typeof COLUMNS)[number]> | Record<string, never>): SheetRow => {
-  const {
-    cells,
-    row_key: key,
-    faults,
-    doubts,
-    old,
-    seen,
-    mended,
-    ...same
-  } = row as Stored & {
-    seen: number;
-    mended: number;
-  };
+const rowOf = (stored: Pick<Stored, (typeof COLUMNS)[number]>): SheetRow => {
+  const { cells, row_key: key, faults, doubts, old, seen, mended, ...same } = stored;
   return {
     ...same,
     key,

@@ -1,0 +1,42 @@
+import type { SheetForm } from './model.ts';
+import { expect, test } from 'vitest';
+import { fixableIn, isSourced, missingIn, withColumn, withKind } from './model.ts';
+
+const FORM: SheetForm = {
+  kind: 'admission_line',
+  columns: ['major_group', 'min_score', ''],
+  fixed: { year: '', province: '', batch: '', subject_type: '', school_name: '' },
+  ...{ publisher: '', page: '', date: '', url: '', replace: false },
+};
+
+test('a field belongs to one column: taken by another, the first gives it up', () => {
+  expect(withColumn(FORM, 2, 'min_score').columns).toEqual(['major_group', '', 'min_score']);
+  expect(withColumn(FORM, 1, '').columns).toEqual(['major_group', '', '']);
+});
+
+test('what is missing is what neither a column nor a value for all rows says', () => {
+  expect(missingIn(FORM)).toEqual(['year', 'province', 'subject_type', 'batch', 'school_name']);
+  const fixed = { ...FORM.fixed, year: '2026', batch: '本科批' };
+  expect(missingIn({ ...FORM, fixed })).toEqual(['province', 'subject_type', 'school_name']);
+});
+
+test('a value for all rows is offered where no column has it', () => {
+  expect(fixableIn(FORM)).toEqual(['year', 'province', 'batch', 'subject_type', 'school_name']);
+  expect(fixableIn(withColumn(FORM, 2, 'year'))).not.toContain('year');
+  expect(fixableIn({ ...FORM, kind: 'control_line' })).not.toContain('school_name');
+  expect(fixableIn({ ...FORM, kind: 'university' })).toEqual([]);
+});
+
+test('another kind takes the headings for its own columns', () => {
+  expect(withKind(FORM, 'control_line', ['年份', '控制线', '专业组']).columns).toEqual([
+    'year',
+    'score',
+    '',
+  ]);
+});
+
+test('publisher and page are said; of a list of universities the publisher', () => {
+  expect(isSourced({ ...FORM, publisher: '考试院' })).toBe(false);
+  expect(isSourced({ ...FORM, publisher: '考试院', page: '3' })).toBe(true);
+  expect(isSourced({ ...FORM, kind: 'university', publisher: '教育部' })).toBe(true);
+});
