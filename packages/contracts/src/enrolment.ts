@@ -15,7 +15,7 @@ import {
   RegionCodeSchema,
 } from './list.ts';
 import type { SheetFieldName } from './rules/sheet-fields.ts';
-import { SHEET_CELLS, SHEET_FIELDS, SHEET_KIND_NAMES } from './rules/sheet-fields.ts';
+import { SHEET_CELLS, SHEET_FIELDS, SHEET_KIND_NAMES, SHEET_SOURCE } from './rules/sheet-fields.ts';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from './rules/upload-limits.ts';
 import { UploadIdSchema, UploadNameSchema, uploadFields } from './staff-upload.ts';
 import { SourceSchema, UniversityIdSchema } from './university.ts';
@@ -256,8 +256,6 @@ const SHEET_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/octet-stream',
 ] as const;
-/** Longest texts of a source, characters; publisher and page are stored as one. */
-const SHEET_SOURCE = { publisherMax: 100, pageMax: 180, urlMax: 300 } as const;
 
 export const SheetKindSchema = z.enum(['', ...SHEET_KIND_NAMES]).meta({
   id: 'SheetKind',

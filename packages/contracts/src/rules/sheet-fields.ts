@@ -403,3 +403,6 @@ export const SHEET_CELLS = {
   /** Rows of one answer. */
   rowsShown: 100,
 } as const;
+
+/** Longest texts of a source, characters; publisher and page are stored as one. */
+export const SHEET_SOURCE = { publisherMax: 100, pageMax: 180, urlMax: 300 } as const;

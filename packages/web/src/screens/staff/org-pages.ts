@@ -7,6 +7,7 @@ import {
   Clapperboard,
   ClipboardList,
   FileDown,
+  FileSpreadsheet,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -104,6 +105,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: '',
     icon: FileDown,
     ...page('exports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
+  },
+  {
+    at: '/orgCenter/enrolment',
+    group: '',
+    icon: FileSpreadsheet,
+    ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
   },
   {
     at: '/orgCenter/partners',

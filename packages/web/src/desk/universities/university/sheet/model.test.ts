@@ -1,5 +1,5 @@
-import type { SheetForm } from './model.ts';
 import { expect, test } from 'vitest';
+import type { SheetForm } from './model.ts';
 import { fixableIn, isSourced, missingIn, withColumn, withKind } from './model.ts';
 
 const FORM: SheetForm = {

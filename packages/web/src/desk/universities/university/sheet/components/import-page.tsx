@@ -116,7 +116,9 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
             <SheetRows
               key={State === 'waiting' ? 'waiting' : 'own'}
               sheet={sheet}
-              first={State === 'waiting' || sheet.Badrows + sheet.Doubtrows === 0 ? 'changed' : 'urgent'}
+              first={
+                State === 'waiting' || sheet.Badrows + sheet.Doubtrows === 0 ? 'changed' : 'urgent'
+              }
             />
           )}
         </div>

@@ -4,22 +4,15 @@ import {
   SHEET_FIELDS,
   SHEET_KIND_NAMES,
   SHEET_LAYOUTS,
+  SHEET_SOURCE,
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { DayInput } from '../../../../kit/public.ts';
 import { kindText } from '../../labels.ts';
 import { t } from '../../texts.ts';
-import { SHEET_RULES } from '../../unidata-rules.ts';
 import { useSheetWork } from '../api.ts';
-import {
-  fixableIn,
-  isSourced,
-  missingIn,
-  sheetFormOf,
-  withColumn,
-  withKind,
-} from '../model.ts';
+import { fixableIn, isSourced, missingIn, sheetFormOf, withColumn, withKind } from '../model.ts';
 import styles from './sheet.module.css';
 
 interface Props {
@@ -53,7 +46,7 @@ export const SheetMatch = ({ sheet }: Props) => {
         <Form.Item label={t('sheetKind')}>
           <Select
             aria-label={t('sheetKind')}
-            value={kind}
+            value={kind || null}
             onChange={(value: SheetKindName) =>
               setForm(
                 withKind(
@@ -120,7 +113,7 @@ export const SheetMatch = ({ sheet }: Props) => {
             <Input
               aria-label={t('sheetPublisher')}
               value={form.publisher}
-              maxLength={SHEET_RULES.publisherMax}
+              maxLength={SHEET_SOURCE.publisherMax}
               onChange={({ target }) => setForm({ ...form, publisher: target.value })}
             />
           </Form.Item>
@@ -130,7 +123,7 @@ export const SheetMatch = ({ sheet }: Props) => {
                 aria-label={t('sheetPage')}
                 placeholder={t('sheetPageExample')}
                 value={form.page}
-                maxLength={SHEET_RULES.pageMax}
+                maxLength={SHEET_SOURCE.pageMax}
                 onChange={({ target }) => setForm({ ...form, page: target.value })}
               />
             </Form.Item>

@@ -118,8 +118,7 @@ export const SheetRows = ({ sheet, first }: Props) => {
     const after = faults.find(
       (one) =>
         document.activeElement !== null &&
-        (document.activeElement.compareDocumentPosition(one) &
-          Node.DOCUMENT_POSITION_FOLLOWING) !==
+        (document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !==
           0,
     );
     (after ?? faults[0])?.focus();

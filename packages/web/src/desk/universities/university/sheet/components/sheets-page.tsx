@@ -1,18 +1,25 @@
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
+import { SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
+import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { TableProps } from 'antd';
-import { Button, Tag } from 'antd';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { EmptyState } from '../../../../ui/state.tsx';
-import { ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { UNIDATA_PAGE, useSheetPage } from '../api.ts';
-import { kindText, SHEET_COLOURS, sheetStateText } from '../labels.ts';
-import { t } from '../texts.ts';
-import { SendSheet } from './send-sheet.tsx';
-import { SheetPanel } from './sheet-panel.tsx';
+import { Alert, Button, Switch, Tag } from 'antd';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { EmptyState } from '../../../../../ui/state.tsx';
+import { ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
+import { UNIDATA_PAGE } from '../../api.ts';
+import { kindText, SHEET_COLOURS, sheetStateText } from '../../labels.ts';
+import { t } from '../../texts.ts';
+import { useSecondPerson, useSheetFile, useSheetPage } from '../api.ts';
+import { useSendSheet } from '../use-send-sheet.ts';
+import { ImportPage } from './import-page.tsx';
+import styles from './sheet.module.css';
 
 const NAMES = [] as const;
+/** Kinds that liaisons send. */
+const OWN_KINDS: readonly SheetKindName[] = ['admission_line', 'enrolment_plan'];
 
 const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
   { key: 'name', title: t('blockTable'), render: (_, { Name }) => <b>{Name}</b> },
@@ -30,25 +37,104 @@ const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
   { key: 'time', title: t('sheetTime'), render: (_, { Time }) => momentOf(Time) },
 ];
 
-/** Tables of enrolment data: they are checked first, and stored once somebody confirms it. */
-export const SheetsPage = () => {
-  const address = useListAddress(NAMES);
-  const query = useSheetPage(address.page);
-  const [open, setOpen] = useState<string | 'new' | null>(null);
-  const close = () => setOpen(null);
+/** Whether a second person confirms, which operators decide. */
+const SecondSwitch = () => {
+  const { setting, mutate, isPending } = useSecondPerson();
+  if (setting === undefined) return null;
+  const { Name, On, Version } = setting;
   return (
-    <StaffPage
-      title={t('enrolmentData')}
-      actions={
+    <div className="row-2">
+      <span aria-hidden="true">{t('sheetSecond')}</span>
+      <Switch
+        aria-label={t('sheetSecond')}
+        checked={On}
+        loading={isPending}
+        onChange={(on) => mutate({ Name, On: on, Version })}
+      />
+    </div>
+  );
+};
+
+/** The way to send a table: it is chosen or dropped; templates stand beside it. */
+const SendBox = ({ desk, onSent }: Props & { readonly onSent: (id: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { sending, refusal, send } = useSendSheet(onSent);
+  const { template } = useSheetFile();
+  return (
+    <section
+      className={styles.card}
+      aria-label={t('sheetAdd')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) void send(file);
+      }}
+    >
+      <div className="flow-2">
         <Button
           type="primary"
           icon={<Upload size={16} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
+          loading={sending}
+          onClick={() => input.current?.click()}
         >
           {t('sheetAdd')}
         </Button>
-      }
-    >
+        <span className={styles.hint}>
+          {t('sheetChooseHint', {
+            size: UPLOAD_LIMITS.sheetMegabytesMax,
+            rows: UPLOAD_LIMITS.sheetRowsMax,
+          })}
+        </span>
+      </div>
+      {refusal !== '' && <Alert type="error" showIcon title={refusal} />}
+      <div className={`flow-2 ${styles.pages}`}>
+        <span>{t('sheetTemplates')}</span>
+        {SHEET_KIND_NAMES.filter((kind) => desk || OWN_KINDS.includes(kind)).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            icon={<Download size={14} aria-hidden="true" />}
+            onClick={() => template(kind)}
+          >
+            {kindText(kind)}
+          </Button>
+        ))}
+      </div>
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        tabIndex={-1}
+        accept=".csv,.xlsx,.xls"
+        aria-label={t('blockTable')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file !== undefined) void send(file);
+        }}
+      />
+    </section>
+  );
+};
+
+interface Props {
+  /** Whether it is the operators' page. */
+  readonly desk: boolean;
+}
+
+const Sheets = ({ desk }: Props) => {
+  const address = useListAddress(NAMES);
+  const query = useSheetPage(address.page);
+  if (address.open !== null && address.open !== '') {
+    return (
+      <ImportPage key={address.open} id={address.open} onClose={() => address.setOpen(null)} />
+    );
+  }
+  return (
+    <StaffPage title={t('enrolmentData')} actions={desk && <SecondSwitch />}>
+      <SendBox desk={desk} onSent={address.setOpen} />
       <ServerTable<SheetUpload>
         label={t('enrolmentData')}
         query={query}
@@ -59,11 +145,13 @@ export const SheetsPage = () => {
         conditions={[]}
         noMatch=""
         empty={<EmptyState title={t('sheetEmpty')} hint={t('sheetEmptyHint')} />}
-        onOpen={({ Id }) => setOpen(Id)}
-        openKey={open}
+        onOpen={({ Id }) => address.setOpen(Id)}
       />
-      {open === 'new' && <SendSheet onSent={setOpen} onClose={close} />}
-      {open !== null && open !== 'new' && <SheetPanel key={open} id={open} onClose={close} />}
     </StaffPage>
   );
 };
+
+/** Tables that operators import: enrolment data and the list of universities. */
+export const SheetsPage = () => <Sheets desk />;
+/** Tables that the liaisons of a university import. */
+export const OwnSheetsPage = () => <Sheets desk={false} />;
