@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SheetForm } from './model.ts';
-import { fixableIn, isSourced, missingIn, withColumn, withKind } from './model.ts';
+import { fixableIn, isSourced, missingIn, shownColumns, withColumn, withKind } from './model.ts';
 
 const FORM: SheetForm = {
   kind: 'admission_line',
@@ -39,4 +39,17 @@ test('publisher and page are said; of a list of universities the publisher', () 
   expect(isSourced({ ...FORM, publisher: '考试院' })).toBe(false);
   expect(isSourced({ ...FORM, publisher: '考试院', page: '3' })).toBe(true);
   expect(isSourced({ ...FORM, kind: 'university', publisher: '教育部' })).toBe(true);
+});
+
+test('a column that is the same in all rows is shown where it is marked, or all are', () => {
+  const columns = (['year', 'batch', '', 'min_score'] as const).map((Field) => ({
+    ...{ Heading: '', Samples: [], Field },
+  }));
+  const rows = [
+    { Cells: ['2026', '本科批', 'a', '634'], Places: [1] },
+    { Cells: ['2026', '本科批', 'b', '635'], Places: [] },
+  ];
+  expect(shownColumns(columns, rows, false)).toEqual([1, 3]);
+  expect(shownColumns(columns, rows, true)).toEqual([0, 1, 3]);
+  expect(shownColumns(columns, rows.slice(1), false)).toEqual([0, 1, 3]);
 });

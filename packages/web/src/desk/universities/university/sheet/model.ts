@@ -6,6 +6,7 @@ import type {
   SheetKindName,
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { FIXABLE_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
+import type { SheetRow } from '@xuanjiang/contracts/sheet';
 
 /** What is said of a table before it is checked again. */
 export interface SheetForm {
@@ -68,3 +69,20 @@ export const fixableIn = ({ kind, columns }: SheetForm): FixableField[] =>
 /** Whether the source is said as far as it must be. */
 export const isSourced = ({ kind, publisher, page }: SheetForm): boolean =>
   publisher.trim() !== '' && (kind === 'university' || page.trim() !== '');
+
+/**
+ * Columns that are shown: those that are imported, and of them only those in which rows differ or are marked, for what is
+ * the same in all of them tells nothing.
+ */
+export const shownColumns = (
+  columns: SheetUpload['Columns'],
+  rows: readonly Pick<SheetRow, 'Cells' | 'Places'>[],
+  isWhole: boolean,
+): number[] => {
+  const marked = new Set(rows.flatMap(({ Places }) => Places));
+  return columns.flatMap(({ Field }, at) => {
+    if (Field === '') return [];
+    const values = new Set(rows.map(({ Cells }) => Cells[at]));
+    return isWhole || rows.length < 2 || values.size > 1 || marked.has(at) ? [at] : [];
+  });
+};

@@ -1,5 +1,5 @@
-import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { screen, waitFor } from '@testing-library/react';
+import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../../../../testing/dom/gateway.ts';
 import { openPage, press, user } from '../../../../../testing/dom/page.tsx';

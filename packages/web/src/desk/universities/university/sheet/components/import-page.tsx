@@ -106,7 +106,7 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
           ]}
         />
       </div>
-      <div role="status" aria-live="polite">
+      <div className={styles.told} role="status" aria-live="polite">
         <SheetSaid sheet={sheet} />
       </div>
       {isOpen && isMatched && (

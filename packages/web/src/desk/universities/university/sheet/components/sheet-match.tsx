@@ -29,6 +29,10 @@ export const SheetMatch = ({ sheet }: Props) => {
     { value: '', label: t('sheetNotImported') },
     ...fields.map((value) => ({ value, label: SHEET_FIELDS[value].heading })),
   ];
+  // On a phone the rows are what matters, once all columns that are needed are known.
+  const [isOpen, setOpen] = useState(
+    () => sheet.Missing.length > 0 || kind === '' || matchMedia('(min-width: 768px)').matches,
+  );
   const missing = missingIn(form);
   const known = form.columns.filter((name) => name !== '').length;
   const send = (): void =>
@@ -39,72 +43,7 @@ export const SheetMatch = ({ sheet }: Props) => {
     });
   return (
     <section className={styles.card} aria-label={t('sheetColumns')}>
-      <h2 className={styles.heading}>
-        {t('sheetColumns')} <small>{t('sheetKnown', { all: form.columns.length, known })}</small>
-      </h2>
       <Form layout="vertical" onFinish={send}>
-        <Form.Item label={t('sheetKind')}>
-          <Select
-            aria-label={t('sheetKind')}
-            value={kind || null}
-            onChange={(value: SheetKindName) =>
-              setForm(
-                withKind(
-                  form,
-                  value,
-                  sheet.Columns.map(({ Heading }) => Heading),
-                ),
-              )
-            }
-            options={SHEET_KIND_NAMES.map((value) => ({ value, label: kindText(value) }))}
-          />
-        </Form.Item>
-        <ul className={styles.columns}>
-          {sheet.Columns.map(({ Heading, Samples }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
-            <li key={at} className={styles.column}>
-              <span className={styles.source}>
-                <b>{Heading || t('sheetNoHeading')}</b>
-                <small>{Samples.filter(Boolean).join('、')}</small>
-              </span>
-              <Select
-                aria-label={t('sheetTakenFor', { heading: Heading || String(at + 1) })}
-                value={form.columns[at] ?? ''}
-                status={form.columns[at] === '' ? 'warning' : ''}
-                onChange={(value) => setForm(withColumn(form, at, value))}
-                options={options}
-                showSearch={{ optionFilterProp: 'label' }}
-              />
-            </li>
-          ))}
-        </ul>
-        {fixableIn(form).length > 0 && <p className={styles.hint}>{t('sheetFixedHint')}</p>}
-        <div className={styles.fields}>
-          {fixableIn(form).map((name) => (
-            <Form.Item
-              key={name}
-              label={SHEET_FIELDS[name].heading}
-              required={missing.includes(name) || form.fixed[name] !== ''}
-              help={missing.includes(name) ? t('sheetMissing') : undefined}
-              validateStatus={missing.includes(name) ? 'error' : ''}
-            >
-              <Input
-                aria-label={SHEET_FIELDS[name].heading}
-                value={form.fixed[name]}
-                onChange={({ target }) =>
-                  setForm({ ...form, fixed: { ...form.fixed, [name]: target.value } })
-                }
-              />
-            </Form.Item>
-          ))}
-        </div>
-        {missing
-          .filter((name) => !fixableIn(form).some((one) => one === name))
-          .map((name) => (
-            <p key={name} className={styles.missing} role="alert">
-              {t('sheetMissingColumn', { heading: SHEET_FIELDS[name].heading })}
-            </p>
-          ))}
         <h2 className={styles.heading}>
           {t('sheetSource')} <small>{t('sheetSourceHint')}</small>
         </h2>
@@ -147,6 +86,78 @@ export const SheetMatch = ({ sheet }: Props) => {
             {t('sheetReplace')}
           </Checkbox>
         )}
+        <details
+          className={styles.match}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className={styles.heading}>
+            {t('sheetColumns')}{' '}
+            <small>{t('sheetKnown', { all: form.columns.length, known })}</small>
+          </summary>
+          <Form.Item label={t('sheetKind')}>
+            <Select
+              aria-label={t('sheetKind')}
+              value={kind || null}
+              onChange={(value: SheetKindName) =>
+                setForm(
+                  withKind(
+                    form,
+                    value,
+                    sheet.Columns.map(({ Heading }) => Heading),
+                  ),
+                )
+              }
+              options={SHEET_KIND_NAMES.map((value) => ({ value, label: kindText(value) }))}
+            />
+          </Form.Item>
+          <ul className={styles.columns}>
+            {sheet.Columns.map(({ Heading, Samples }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+              <li key={at} className={styles.column}>
+                <span className={styles.source}>
+                  <b>{Heading || t('sheetNoHeading')}</b>
+                  <small>{Samples.filter(Boolean).join('、')}</small>
+                </span>
+                <Select
+                  aria-label={t('sheetTakenFor', { heading: Heading || String(at + 1) })}
+                  value={form.columns[at] ?? ''}
+                  status={form.columns[at] === '' ? 'warning' : ''}
+                  onChange={(value) => setForm(withColumn(form, at, value))}
+                  options={options}
+                  showSearch={{ optionFilterProp: 'label' }}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+        {fixableIn(form).length > 0 && <p className={styles.hint}>{t('sheetFixedHint')}</p>}
+        <div className={styles.fields}>
+          {fixableIn(form).map((name) => (
+            <Form.Item
+              key={name}
+              label={SHEET_FIELDS[name].heading}
+              required={missing.includes(name) || form.fixed[name] !== ''}
+              help={missing.includes(name) ? t('sheetMissing') : undefined}
+              validateStatus={missing.includes(name) ? 'error' : ''}
+            >
+              <Input
+                aria-label={SHEET_FIELDS[name].heading}
+                value={form.fixed[name]}
+                onChange={({ target }) =>
+                  setForm({ ...form, fixed: { ...form.fixed, [name]: target.value } })
+                }
+              />
+            </Form.Item>
+          ))}
+        </div>
+        {missing
+          .filter((name) => !fixableIn(form).some((one) => one === name))
+          .map((name) => (
+            <p key={name} className={styles.missing} role="alert">
+              {t('sheetMissingColumn', { heading: SHEET_FIELDS[name].heading })}
+            </p>
+          ))}
         <p className={styles.foot}>
           <Button
             htmlType="submit"

@@ -9,6 +9,7 @@ import { ListFailed, ListSkeleton } from '../../../../kit/public.ts';
 import { t } from '../../texts.ts';
 import type { RowsAsk, Shown } from '../api.ts';
 import { SHEET_ROWS, useRowWork, useSheetFile, useSheetRows } from '../api.ts';
+import { shownColumns } from '../model.ts';
 import styles from './sheet.module.css';
 
 /** A column that is shown: one that is imported. */
@@ -110,9 +111,10 @@ export const SheetRows = ({ sheet, first }: Props) => {
   const { mend, see } = useRowWork(ask);
   const { report } = useSheetFile();
   const body = useRef<HTMLTableSectionElement>(null);
-  const columns = sheet.Columns.flatMap(({ Heading, Field }, at) =>
-    Field === '' ? [] : [{ at, heading: SHEET_FIELDS[Field].heading || Heading }],
-  );
+  const columns = shownColumns(sheet.Columns, data?.List ?? [], show === 'all').map((at) => {
+    const { Field, Heading } = sheet.Columns[at] ?? { Field: '' as const, Heading: '' };
+    return { at, heading: Field === '' ? Heading : SHEET_FIELDS[Field].heading };
+  });
   const nextFault = (): void => {
     const faults = [...(body.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])];
     const after = faults.find(
@@ -151,7 +153,7 @@ export const SheetRows = ({ sheet, first }: Props) => {
       <h2 className={styles.heading}>
         {t('sheetRowsTitle')} <small>{t('sheetMendHint')}</small>
       </h2>
-      <div className="flow-2">
+      <div className={`flow-2 ${styles.tools}`}>
         <Segmented<Shown>
           aria-label={t('sheetRowsTitle')}
           value={show}

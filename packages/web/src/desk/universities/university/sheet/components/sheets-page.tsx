@@ -71,7 +71,7 @@ const SendBox = ({ desk, onSent }: Props & { readonly onSent: (id: string) => vo
         if (file !== undefined) void send(file);
       }}
     >
-      <div className="flow-2">
+      <div className={`flow-2 ${styles.tools}`}>
         <Button
           type="primary"
           icon={<Upload size={16} aria-hidden="true" />}
@@ -88,7 +88,7 @@ const SendBox = ({ desk, onSent }: Props & { readonly onSent: (id: string) => vo
         </span>
       </div>
       {refusal !== '' && <Alert type="error" showIcon title={refusal} />}
-      <div className={`flow-2 ${styles.pages}`}>
+      <div className={`flow-2 ${styles.tools} ${styles.pages}`}>
         <span>{t('sheetTemplates')}</span>
         {SHEET_KIND_NAMES.filter((kind) => desk || OWN_KINDS.includes(kind)).map((kind) => (
           <Button
