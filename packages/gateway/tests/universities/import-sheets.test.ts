@@ -240,6 +240,23 @@ test('a liaison who is none any more stops the import that they have confirmed',
   expect(await confirm(Id, colleague)).toMatchObject({ State: 'used', Stored: 1 });
 });
 
+test('an import whose process is killed after it has stored rows is done again, and stores nothing twice', async () => {
+  const { db } = gateway.storage;
+  const { Id } = await sent(csv(HEAD, row('201', '934'), row('202')), liaison);
+  const mended = { Id, Row: 2, Column: 6, Value: '635' };
+  await done(gateway.rest, sheetCalls.mend, mended, liaison);
+  expect(await confirm(Id, liaison)).toMatchObject({ State: 'used', Stored: 2 });
+  // All is stored, and the end of the job was not written: the same job comes again.
+  await db.updateTable('upload').set({ state: 'working' }).where('id', '=', Id).execute();
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting', due_at: NOON, attempts: 1 })
+    .where('key', '=', `upload-store/${Id}/1`)
+    .execute();
+  expect(await settled(Id, liaison)).toMatchObject({ State: 'used', Stored: 2 });
+  expect(await groups()).toEqual(['201 635', '202 634']);
+});
+
 test('work that is cut off too often is told as stopped, and can be begun again', async () => {
   const { db } = gateway.storage;
   const { Id } = await sent(csv(HEAD, row('201')), operator);

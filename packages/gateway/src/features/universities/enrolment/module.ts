@@ -8,8 +8,8 @@ import type { SheetParts } from './checking/check-sheet.ts';
 import { createSheetWork } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
 import { createSheetService } from './service.ts';
-import { sheetRouter } from './sheet-calls.ts';
 import { createSheetStore, requireRight } from './sheet-store.ts';
+import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 
 interface Needs {

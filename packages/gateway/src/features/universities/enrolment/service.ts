@@ -12,10 +12,10 @@ import type { UniversityService } from '../university/service.ts';
 import { compared, foundOf, givenOf, storedFor } from './checking/check-sheet.ts';
 import { createRowResolver } from './checking/resolve-enrolment.ts';
 import type { SheetFound, SheetGiven } from './checking/sheet-facts.ts';
-import { presentSheetUpload } from './sheet-present.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
+import { presentSheetUpload } from './staff-present.ts';
 
-export { presentSheetUpload } from './sheet-present.ts';
+export { presentSheetUpload } from './staff-present.ts';
 
 const notReady = () => new CallError('conflict', { message: 'uploadNotReady' });
 

@@ -5,8 +5,8 @@ import {
   SHEET_FIELDS,
   SHEET_LAYOUTS,
 } from '@xuanjiang/contracts/rules/sheet-fields';
-import { writeBook } from '../../../lib/sheet/sheet.ts';
-import type { FoundColumn } from './checking/sheet-facts.ts';
+import { writeBook } from '../../../../lib/sheet/sheet.ts';
+import type { FoundColumn } from '../checking/sheet-facts.ts';
 
 /** What a kind of table is called. */
 export const SHEET_NAMES = {

@@ -8,8 +8,8 @@ import { pageOf, presentPage } from '../../../rpc/page.ts';
 import { foundOf } from './checking/check-sheet.ts';
 import type { SheetFound } from './checking/sheet-facts.ts';
 import type { SheetService } from './service.ts';
-import { presentRow, rowFaults } from './sheet-present.ts';
-import { SHEET_NAMES, writeReport, writeTemplate } from './template.ts';
+import { presentRow, rowFaults } from './staff-present.ts';
+import { SHEET_NAMES, writeReport, writeTemplate } from './writing/write-template.ts';
 
 const fileOf = (name: string, bytes: Uint8Array) => ({
   Name: name,
