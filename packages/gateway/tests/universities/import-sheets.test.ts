@@ -2,12 +2,12 @@
 
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { SHEET_FIELDS, SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { settingCalls } from '@xuanjiang/contracts/setting';
-import { sheetCalls } from '@xuanjiang/contracts/sheet';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';

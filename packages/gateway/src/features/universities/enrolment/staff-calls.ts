@@ -1,6 +1,6 @@
+import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
-import { sheetCalls } from '@xuanjiang/contracts/sheet';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';

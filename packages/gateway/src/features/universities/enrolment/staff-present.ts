@@ -1,6 +1,6 @@
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetRow as WireRow } from '@xuanjiang/contracts/enrolment-staff';
 import { SHEET_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { SheetRow as WireRow } from '@xuanjiang/contracts/sheet';
 import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
 import type { FieldFault } from '../../../lib/sheet/row-reader.ts';
 import type { UploadRow } from '../../ground/upload/service.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { SheetRow } from '@xuanjiang/contracts/sheet';
+import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showFailure } from '../../../../ui/failure.ts';

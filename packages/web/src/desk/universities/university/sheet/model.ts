@@ -1,4 +1,5 @@
 import type { SheetFixed, SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { columnsFor, missingFields } from '@xuanjiang/contracts/rules/sheet-columns';
 import type {
   FixableField,
@@ -6,7 +7,6 @@ import type {
   SheetKindName,
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { FIXABLE_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { SheetRow } from '@xuanjiang/contracts/sheet';
 
 /** What is said of a table before it is checked again. */
 export interface SheetForm {

@@ -1,6 +1,6 @@
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { SHEET_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { SheetRow } from '@xuanjiang/contracts/sheet';
 import { Button, Pagination, Segmented } from 'antd';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
