@@ -95,7 +95,7 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const isOpen = State === 'ready' || State === 'refused' || State === 'waiting';
   return (
     <>
-      <div className={styles.card}>
+      <div className={`${styles.card} ${styles.steps}`}>
         <Steps
           size="small"
           current={stepOf(sheet)}

@@ -1,4 +1,4 @@
-/** Tables that staff import: matched, mended in their cells, confirmed by one or two persons, stopped and begun again. */
+/** Tables that staff import: matched, mended in their cells, compared with the year before, stopped and begun again. */
 
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
@@ -7,7 +7,6 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { SHEET_FIELDS, SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
-import { settingCalls } from '@xuanjiang/contracts/setting';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -32,13 +31,11 @@ const FIXED = { year: '', province: '', batch: '', subject_type: '', school_name
 
 let gateway: TestGateway;
 let liaison: TestAccount;
-let colleague: TestAccount;
 let operator: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => NOON });
   const { storage } = gateway;
   liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
-  colleague = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
   operator = await addAccount(storage, { role: 'operator', now: NOON });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
@@ -173,71 +170,6 @@ test('what differs much from the year before is looked at first, with the old va
   expect(code).toBe(CODES.conflict);
   await done(gateway.rest, sheetCalls.see, { Id, Row: 2 }, liaison);
   expect(await confirm(Id, liaison)).toMatchObject({ State: 'used' });
-});
-
-test('where a second person confirms, it is neither who sent it nor who handed it over', async () => {
-  const setting = { Name: 'sheetSecond', On: true, Version: 1 } as const;
-  await done(gateway.rest, settingCalls.set, setting, operator);
-  try {
-    const { Id } = await sent(csv(HEAD, row('201')), liaison);
-    const waits = { State: 'waiting', Second: true, Mayconfirm: false };
-    expect(await confirm(Id, liaison)).toMatchObject(waits);
-    expect(await groups()).toEqual([]);
-    const { msg } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, liaison);
-    expect(msg).toBe(text('zh', 'sheetOtherPerson'));
-    expect(await done(gateway.rest, sheetCalls.giveBack, { Id }, colleague)).toMatchObject({
-      State: 'ready',
-    });
-    // Now the colleague hands it over: the one who sent it still may not confirm it.
-    expect((await confirm(Id, colleague)).State).toBe('waiting');
-    for (const one of [liaison, colleague]) {
-      const { code } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, one);
-      expect(code).toBe(CODES.forbidden);
-    }
-    expect(await confirm(Id, operator)).toMatchObject({ State: 'used', Stored: 1 });
-    expect(await groups()).toEqual(['201 634']);
-  } finally {
-    await done(gateway.rest, settingCalls.set, { ...setting, On: false, Version: 2 }, operator);
-  }
-});
-
-test('a liaison who is none any more stops the import that they have confirmed', async () => {
-  const { db } = gateway.storage;
-  const leaving = await addAccount(gateway.storage, {
-    ...{ role: 'worker', universityId: OWN, now: NOON },
-  });
-  const { Id } = await sent(csv(HEAD, row('201')), leaving);
-  // The role is lost between the confirmation and the work.
-  const later = { state: 'working', confirmed_by: leaving.id, round: 1 } as const;
-  await db.updateTable('account').set({ role: 'user' }).where('id', '=', leaving.id).execute();
-  await db.updateTable('upload').set(later).where('id', '=', Id).execute();
-  await db
-    .insertInto('job')
-    .values({
-      ...{ key: `upload-store/${Id}/1`, kind: 'upload-store', about: `upload/${OWN}` },
-      ...({
-        data: JSON.stringify({ id: Id, round: 1 }),
-        state: 'waiting',
-        account_id: null,
-      } as const),
-      ...{ not_before: NOON, created_at: NOON, due_at: NOON, attempts: 0 },
-    })
-    .execute();
-  expect(await settled(Id, colleague)).toMatchObject({
-    State: 'refused',
-    Fault: 'role',
-    Stored: 0,
-  });
-  expect(await groups()).toEqual([]);
-  // A colleague begins it again.
-  const { Columns } = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, colleague);
-  const again = {
-    ...{ Id, Kind: 'admission_line', Fixed: FIXED, ...SOURCE },
-    Columns: Columns.map(({ Field }) => Field),
-  } as const;
-  await done(gateway.rest, sheetCalls.match, again, colleague);
-  await settled(Id, colleague);
-  expect(await confirm(Id, colleague)).toMatchObject({ State: 'used', Stored: 1 });
 });
 
 test('an import whose process is killed after it has stored rows is done again, and stores nothing twice', async () => {
