@@ -1,3 +1,6 @@
+/*
+ * Above 400 lines: a table of all columns with their headings, as a reader looks them up.
+ */
 import { ENROLMENT_YEARS } from '../constants.ts';
 
 /** What a column of a table may hold. */
@@ -310,7 +313,7 @@ export type SheetFieldName = keyof typeof SHEET_FIELDS;
 /** One kind of table: its columns in the order of its template, and those without which no row can be stored. */
 export interface SheetLayout {
   readonly fields: readonly SheetFieldName[];
-  /** Of each of these one column must be there, or a value that is the same for all rows. */
+  /** One column of each of these must be there, or a value that is the same for all rows. */
   readonly needed: readonly (readonly SheetFieldName[])[];
   /** By which columns the kind is known: one of each. */
   readonly known: readonly (readonly SheetFieldName[])[];

@@ -16,7 +16,7 @@ export const ENDED_KEPT_MS = HOUR_MS;
 /** Rows that are cared for in one go. */
 export const REMOVED_MAX = 100;
 
-/** Who had to do with a file until now. */
+/** The accounts that had to do with a file until now. */
 interface Hands {
   readonly state: string;
   readonly accountId: string | null;

@@ -56,7 +56,7 @@ export const NO_FIXED: SheetFixed = {
   ...{ year: '', province: '', batch: '', subject_type: '', school_name: '' },
 };
 
-/** Who published the figures, as students read it: with the page where it is known. */
+/** The source of the figures, as students read it: with the page where it is known. */
 export const sourceOf = (
   { publisher, page = '', publishedAt, url }: SheetGiven,
   titled: Pick<TableFacts, 'publisher' | 'publishedAt'>,

@@ -1,6 +1,6 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 
-/** Of the own university a liaison imports lines and plans, and nothing else; whether a row is of it each row shows. */
+/** A liaison imports lines and plans of the own university, and nothing else; whether a row is of it each row shows. */
 const OF_LIAISONS: readonly SheetKindName[] = ['admission_line', 'enrolment_plan'];
 
 /** @param universityId of the liaison; null for an operator */
