@@ -403,8 +403,6 @@ export const SHEET_CELLS = {
   /** Values of a column that are shown beside its heading, and the most characters of each. */
   samples: 3,
   sampleMax: 40,
-  /** Rows of one answer. */
-  rowsShown: 100,
 } as const;
 
 /** Longest texts of a source, characters; publisher and page are stored as one. */

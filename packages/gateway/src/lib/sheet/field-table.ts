@@ -11,11 +11,7 @@ import type {
   SheetFieldName,
   SheetKindName,
 } from '@xuanjiang/contracts/rules/sheet-fields';
-import {
-  PROBLEM_HEADING,
-  SHEET_CELLS,
-  SHEET_FIELDS,
-} from '@xuanjiang/contracts/rules/sheet-fields';
+import { SHEET_CELLS, SHEET_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
 
 type Table = readonly (readonly string[])[];
 
@@ -129,6 +125,3 @@ export const headingOf = (
   { columns }: Pick<SheetPlan, 'columns'>,
   name: SheetFieldName,
 ): string => header[columns.indexOf(name)] || SHEET_FIELDS[name].heading;
-
-/** Whether a column holds what is wrong, as a downloaded table has it. */
-export const isProblemColumn = (heading: string): boolean => heading === PROBLEM_HEADING;

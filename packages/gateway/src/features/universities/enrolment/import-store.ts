@@ -96,7 +96,7 @@ const removeBefore = async (
   return gone;
 };
 
-/** Who has confirmed an import, and of which university it is; null for the platform. */
+/** The account that has confirmed an import, and of which university it is; null for the platform. */
 interface Rights {
   readonly account: string | null;
   readonly universityId: string | null;

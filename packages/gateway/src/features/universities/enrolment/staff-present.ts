@@ -24,7 +24,7 @@ export const rowFaults = ({ kind }: Facts, { faults, twin }: SheetRow): readonly
     ? faults
     : [...faults, { field: twinField(kind), reason: twinReason(twin) }];
 
-export const presentFault = (
+const presentFault = (
   columns: readonly FoundColumn[],
   row: number,
   { field, reason }: FieldFault,

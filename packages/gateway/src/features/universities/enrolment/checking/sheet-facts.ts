@@ -29,7 +29,7 @@ export interface TableFacts {
   readonly missing: readonly SheetFieldName[];
   /** Version of its template; 0 for none. */
   readonly template: number;
-  /** Who published it and when, as its title says; empty where it does not. */
+  /** Publisher and day, as its title says; empty where it does not. */
   readonly publisher: string;
   readonly publishedAt: string;
 }

@@ -126,7 +126,7 @@ const dayIn = (title: string): string => {
   return year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** Who published a list of universities, and when, by what stands above its header. */
+/** The publisher of a list of universities and its day, by what stands above its header. */
 export const sourceOfTitle = (title: string): Pick<SourceDraft, 'publisher' | 'publishedAt'> => ({
   publisher: title.includes('全国普通高等学校名单') ? MINISTRY : '',
   publishedAt: dayIn(title),
