@@ -181,9 +181,16 @@ test('an import whose process is killed after it has stored rows is done again, 
   // All is stored, and the end of the job was not written: the same job comes again.
   await db.updateTable('upload').set({ state: 'working' }).where('id', '=', Id).execute();
   await db
-    .updateTable('job')
-    .set({ state: 'waiting', due_at: NOON, attempts: 1 })
-    .where('key', '=', `upload-store/${Id}/1`)
+    .insertInto('job')
+    .values({
+      ...{ key: `upload-store/${Id}/cut`, kind: 'upload-store', about: `upload/${OWN}` },
+      ...({
+        data: JSON.stringify({ id: Id, round: 1 }),
+        state: 'waiting',
+        account_id: null,
+      } as const),
+      ...{ not_before: NOON, created_at: NOON, due_at: NOON, attempts: 1 },
+    })
     .execute();
   expect(await settled(Id, liaison)).toMatchObject({ State: 'used', Stored: 2 });
   expect(await groups()).toEqual(['201 635', '202 634']);
