@@ -16,6 +16,7 @@ import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
+import { sheetCalls } from './enrolment-staff.ts';
 import { enrolmentTableCalls } from './enrolment-table.ts';
 import { eventCalls } from './event.ts';
 import { eventStaffCalls } from './event-staff.ts';
@@ -129,6 +130,7 @@ export const catalogue = {
   search: searchCalls,
   setting: settingCalls,
   share: shareCalls,
+  sheet: sheetCalls,
   signup: signupCalls,
   stat: statCalls,
   subscription: subscriptionCalls,

@@ -4,11 +4,11 @@ import { field } from './field.ts';
 import { VersionSchema } from './list.ts';
 
 export const SettingNameSchema = z
-  .enum(['talkApproval', 'replayApproval', 'universityApproval'])
+  .enum(['talkApproval', 'replayApproval', 'universityApproval', 'sheetSecond'])
   .meta({
     id: 'SettingName',
     description:
-      '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default. `universityApproval`: all that a liaison changes in the page of a university waits for an operator, not only name, short name and colour; off by default.',
+      '`talkApproval`: a talk that a university makes is published by an operator only; on by default. `replayApproval`: so is the replay of a broadcast; off by default. `universityApproval`: all that a liaison changes in the page of a university waits for an operator, not only name, short name and colour; off by default. `sheetSecond`: a table that staff import is confirmed by a second person, a colleague of the university or an operator; off by default.',
     example: 'talkApproval',
   });
 export type SettingName = z.output<typeof SettingNameSchema>;

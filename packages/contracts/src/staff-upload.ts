@@ -4,12 +4,14 @@ import { TimeSchema } from './list.ts';
 import { UPLOAD_LIMITS } from './rules/upload-limits.ts';
 import { writtenFileName } from './written-text.ts';
 
-export const UploadStateSchema = z.enum(['checking', 'refused', 'ready', 'working', 'used']).meta({
-  id: 'UploadState',
-  description:
-    '`checking`: it waits for its check, or is being read; `refused`: it cannot be taken, as `Fault` says; `ready`: it can be used; `working`: what is in it is being stored; `used`: that is done.',
-  example: 'checking',
-});
+export const UploadStateSchema = z
+  .enum(['checking', 'refused', 'ready', 'waiting', 'working', 'used'])
+  .meta({
+    id: 'UploadState',
+    description:
+      '`checking`: it waits for its check, or is being read; `refused`: it cannot be taken, as `Fault` says; `ready`: it can be used; `waiting`: a table that a second person must confirm; `working`: what is in it is being stored; `used`: that is done.',
+    example: 'checking',
+  });
 export type UploadState = z.output<typeof UploadStateSchema>;
 
 export const UploadFaultSchema = z
@@ -26,11 +28,16 @@ export const UploadFaultSchema = z
     'layout',
     'rows',
     'faults',
+    'foreign',
+    'version',
+    'stopped',
+    'role',
+    'taken',
   ])
   .meta({
     id: 'UploadFault',
     description:
-      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `dimensions`: it unpacks to too much, or has too many objects, columns, cells, texts or merged cells; `slow`: it takes too much memory or time to read; `active`: something in it acts by itself; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong. Empty for none.',
+      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `dimensions`: it unpacks to too much, or has too many objects, columns, cells, texts or merged cells; `slow`: it takes too much memory or time to read; `active`: something in it acts by itself; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong; `foreign`: tables of this kind are imported by operators; `version`: it is made of a template that is newer than this platform; `stopped`: its check or its import was cut off too often, and can be begun again; `role`: who confirmed it may not any more, and what was not stored yet is not; `taken`: names of its universities belong to others that it does not have. Empty for none.',
     example: '',
   });
 export type UploadFault = z.output<typeof UploadFaultSchema>;

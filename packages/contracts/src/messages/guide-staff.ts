@@ -25,6 +25,18 @@ export const guideStaffMessages = {
     zh: '文件还没有通过检查',
     en: 'the file has not passed its check yet',
   },
+  sheetSourceNeeded: {
+    zh: '先写清谁公布的、在哪一页，再导入',
+    en: 'say first who published it, and on which page',
+  },
+  sheetOtherPerson: {
+    zh: '导入的人不能自己确认，请同事或平台确认',
+    en: 'whoever imports it cannot confirm it: a colleague or an operator does',
+  },
+  sheetColumnTwice: {
+    zh: '有两列放到了同一项',
+    en: 'two columns are taken for the same',
+  },
   uploadTooLarge: { zh: '文件太大，最多 {size} MB', en: 'the file has more than {size} MB' },
   uploadKind: {
     zh: '不支持这种文件',

@@ -243,7 +243,8 @@ the feedback. It is answered once.`,
     more: `${IN_TURNS}
 With --replace what there was of the same universities, provinces, years, subjects and batches goes.`,
     load: async () =>
-      (await import('../features/universities/enrolment/commands.ts')).importEnrolment,
+      (await import('../features/universities/enrolment/commands/import-enrolment.ts'))
+        .importEnrolment,
   },
   'import guide': {
     usage: `<file.pdf> --university <name or id> --title <text> [--year <year>] [--type ${GUIDE_TYPES}] [--intro <text>] [--provinces <codes>]`,
@@ -282,7 +283,7 @@ which they work together, and for what. Each of the two then has the other among
     does: 'puts the list of the ministry into the table of universities; changes nothing if a row is wrong; may be repeated',
     more: IN_TURNS,
     load: async () =>
-      (await import('../features/universities/university/commands/import-universities.ts'))
+      (await import('../features/universities/enrolment/commands/import-universities.ts'))
         .importUniversities,
   },
   'import words': {

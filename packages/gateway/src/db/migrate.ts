@@ -63,9 +63,10 @@ import { up as planFilter } from './migrations/055-plan-filter.ts';
 import { up as unstoredFiles } from './migrations/056-unstored-files.ts';
 import { up as trialBroadcasts } from './migrations/057-trial-broadcasts.ts';
 import { up as waiting } from './migrations/058-waiting.ts';
-import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
 import { up as attendees } from './migrations/059-attendees.ts';
 import { up as orgPages } from './migrations/060-org-pages.ts';
+import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
+import { up as sheetRows } from './migrations/062-sheet-rows.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -143,9 +144,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   '056-unstored-files': additive(unstoredFiles),
   '057-trial-broadcasts': additive(trialBroadcasts),
   '058-waiting': additive(waiting),
-  '061-staff-invitations': additive(staffInvitations),
   '059-attendees': additive(attendees),
   '060-org-pages': additive(orgPages),
+  '061-staff-invitations': additive(staffInvitations),
+  '062-sheet-rows': additive(sheetRows),
 };
 export const KNOWN = Object.keys(STEPS);
 

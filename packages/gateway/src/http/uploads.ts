@@ -83,6 +83,7 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
         publisher: input.Publisher,
         publishedAt: input.Date,
         url: input.Url,
+        page: input.Page,
         replace: input.Replace,
       };
       const about = { kind: 'enrolment', name: input.Name, given } as const;

@@ -132,7 +132,7 @@ export const createModules = async (context: Context) => {
   const follow = createFollowModule(context, { universities });
   const partner = createPartnerModule({ universities });
   const correction = createCorrectionModule(context, { universities });
-  const enrolment = createEnrolmentModule(context, { universities, uploads });
+  const enrolment = createEnrolmentModule(context, { universities, uploads, settings });
 
   // Media stand above talks: their page gets the published replays through an interface of its own.
   const replays = createPublishedReplays(database);

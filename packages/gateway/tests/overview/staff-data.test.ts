@@ -4,11 +4,13 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { correctionCalls } from '@xuanjiang/contracts/correction';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
+import { settingCalls } from '@xuanjiang/contracts/setting';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -27,17 +29,22 @@ const PROVINCE = '820000';
 
 let gateway: TestGateway;
 let liaison: TestAccount;
+let colleague: TestAccount;
 let operator: TestAccount;
 let student: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => NOON });
   const { storage } = gateway;
   liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
+  colleague = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
   operator = await addAccount(storage, { role: 'operator', now: NOON });
   student = await addAccount(storage, { now: NOON });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
+const SOURCED = '&Publisher=示例考试院&Page=1';
+const SOURCE = { Publisher: '示例考试院', Page: '1', Date: '', Url: '', Replace: false };
+const FIXED = { year: '', province: '', batch: '', subject_type: '', school_name: '' };
 const HEAD =
   'year,province,batch,subject_type,school_code,school_name,major_group,major_name,min_score,min_rank';
 const line = (group: string, school = NAME, score: number | string = 634) =>
@@ -68,6 +75,11 @@ const sent = async (...given: Parameters<typeof posted>): Promise<SheetUpload> =
   return settled(Id, given[1]);
 };
 
+const confirm = async (Id: string, account: TestAccount): Promise<SheetUpload> => {
+  await done(gateway.rest, enrolmentCalls.confirmUpload, { Id }, account);
+  return settled(Id, account);
+};
+
 const settled = (Id: string, account: TestAccount): Promise<SheetUpload> =>
   until('the end of the work', async () => {
     const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, account);
@@ -87,7 +99,11 @@ const groups = async (): Promise<string[]> =>
 
 describe('a table of enrolment data', () => {
   test('is checked first, and stored once it is confirmed', async () => {
-    const sheet = await sent(csv(line('201'), line('202')), liaison, '&Publisher=本校招办');
+    const sheet = await sent(
+      csv(line('201'), line('202')),
+      liaison,
+      '&Publisher=本校招办&Page=第 1 页',
+    );
     expect(sheet).toMatchObject({
       State: 'ready',
       Kind: 'admission_line',
@@ -111,7 +127,7 @@ describe('a table of enrolment data', () => {
       .trim()
       .split('\n')
       .map((each) => each.split(','));
-    const sheet = await sent(xlsx(rows), operator, '&Replace=true');
+    const sheet = await sent(xlsx(rows), operator, '&Replace=true&Publisher=示例考试院&Page=1');
     expect(sheet).toMatchObject({ State: 'ready', Rows: 1, Replace: true, Universityname: '' });
     await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, operator);
     expect(await settled(sheet.Id, operator)).toMatchObject({ State: 'used', Stored: 1, Gone: 2 });
@@ -137,12 +153,17 @@ describe('a table of enrolment data', () => {
     ['is a damaged workbook', Buffer.from('504b0304ffff', 'hex'), 'broken'],
     ['unpacks to gigabytes', xlsxWith(CELLS, 300 * 1024 * 1024), 'dimensions'],
     ['has a cell beyond all columns', xlsxOf(WIDE), 'dimensions'],
-    ['is an old workbook, which may hold macros', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'kind'],
     ['is a PDF by its content', Buffer.from('%PDF-1.7\n\0\0'), 'kind'],
     ['is no text', Buffer.from([0xff, 0xff, 0xff]), 'kind'],
     ['has too many rows', csv(...Array(UPLOAD_LIMITS.sheetRowsMax).fill(line('1'))), 'rows'],
   ])('that %s is refused', async (_what, body, fault) => {
     expect(await sent(body, operator)).toMatchObject({ State: 'refused', Fault: fault });
+  });
+
+  test('that is an old workbook, which may hold macros, is refused of a liaison', async () => {
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await sent(old, liaison)).toMatchObject({ State: 'refused', Fault: 'kind' });
+    expect(await sent(old, operator)).toMatchObject({ State: 'refused', Fault: 'broken' });
   });
 
   test('of a workbook with macros is what its cells say: formulas and macros are not run', async () => {
@@ -176,6 +197,73 @@ describe('a table of enrolment data', () => {
   test('of a liaison holds rows of the own university only', async () => {
     const sheet = await sent(csv(line('1'), line('2', '清华大学')), liaison);
     expect(sheet).toMatchObject({ State: 'refused', Faults: [{ Row: 3, Column: 'school_name' }] });
+  });
+
+  test('where a second person confirms, it is neither who sent it nor who handed it over', async () => {
+    const before = await groups();
+    const setting = { Name: 'sheetSecond', On: true, Version: 1 } as const;
+    await done(gateway.rest, settingCalls.set, setting, operator);
+    try {
+      const { Id } = await sent(csv(line('501')), liaison, SOURCED);
+      const waits = { State: 'waiting', Second: true, Mayconfirm: false };
+      expect(await confirm(Id, liaison)).toMatchObject(waits);
+      expect(await groups()).toEqual(before);
+      const { msg } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, liaison);
+      expect(msg).toBe(text('zh', 'sheetOtherPerson'));
+      expect(await done(gateway.rest, sheetCalls.giveBack, { Id }, colleague)).toMatchObject({
+        State: 'ready',
+      });
+      // Now the colleague hands it over: the one who sent it still may not confirm it.
+      expect((await confirm(Id, colleague)).State).toBe('waiting');
+      for (const one of [liaison, colleague]) {
+        const { code } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, one);
+        expect(code).toBe(CODES.forbidden);
+      }
+      expect(await confirm(Id, operator)).toMatchObject({ State: 'used', Stored: 1 });
+      expect(await groups()).toContain('501');
+    } finally {
+      await done(gateway.rest, settingCalls.set, { ...setting, On: false, Version: 2 }, operator);
+    }
+  });
+
+  test('a liaison who is none any more stops the import that they have confirmed', async () => {
+    const { db } = gateway.storage;
+    const before = await groups();
+    const leaving = await addAccount(gateway.storage, {
+      ...{ role: 'worker', universityId: OWN, now: NOON },
+    });
+    const { Id } = await sent(csv(line('502')), leaving, SOURCED);
+    // The role is lost between the confirmation and the work.
+    const later = { state: 'working', confirmed_by: leaving.id, round: 1 } as const;
+    await db.updateTable('account').set({ role: 'user' }).where('id', '=', leaving.id).execute();
+    await db.updateTable('upload').set(later).where('id', '=', Id).execute();
+    await db
+      .insertInto('job')
+      .values({
+        ...{ key: `upload-store/${Id}/1`, kind: 'upload-store', about: `upload/${OWN}` },
+        ...({
+          data: JSON.stringify({ id: Id, round: 1 }),
+          state: 'waiting',
+          account_id: null,
+        } as const),
+        ...{ not_before: NOON, created_at: NOON, due_at: NOON, attempts: 0 },
+      })
+      .execute();
+    expect(await settled(Id, colleague)).toMatchObject({
+      State: 'refused',
+      Fault: 'role',
+      Stored: 0,
+    });
+    expect(await groups()).toEqual(before);
+    // A colleague begins it again.
+    const { Columns } = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, colleague);
+    const again = {
+      ...{ Id, Kind: 'admission_line', Fixed: FIXED, ...SOURCE },
+      Columns: Columns.map(({ Field }) => Field),
+    } as const;
+    await done(gateway.rest, sheetCalls.match, again, colleague);
+    await settled(Id, colleague);
+    expect(await confirm(Id, colleague)).toMatchObject({ State: 'used', Stored: 1 });
   });
 
   test('of an operator is none for a liaison, and no file of a guide', async () => {

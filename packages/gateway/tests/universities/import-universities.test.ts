@@ -339,7 +339,7 @@ test('what is no list, is damaged or is too large is refused in a sentence', asy
     [
       'a.csv',
       '编号,备注\n1,2\n',
-      '没有找到表头：需要学校名称、学校标识码、主管部门、所在地、办学层次这些列',
+      '没有找到表头：需要院校名称、院校代码、主管部门、所在地、办学层次这些列',
     ],
     ['b.csv', HEADER, '表中没有院校'],
     ['c.csv', Buffer.from([0xff, 0xff, 0xff]), 'neither UTF-8 nor GB18030'],

@@ -218,6 +218,11 @@ export interface GroundTables {
     given: string;
     /** What its check found, JSON; empty for nothing yet. */
     found: Generated<string>;
+    /** How often work on it was begun again. */
+    round: Generated<number>;
+    /** Account that handed it to a second person, and the one that confirmed it last; null for none. */
+    handed_by: Generated<string | null>;
+    confirmed_by: Generated<string | null>;
     created_at: number;
     /** Its files are to be removed. */
     ended_at: number | null;

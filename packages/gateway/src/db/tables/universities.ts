@@ -23,6 +23,31 @@ interface EnrolmentRow {
 
 /** The tables of the area `universities`. */
 export interface UniversitiesTables {
+  /** Rows of a table that staff import, as they are mended. */
+  sheet_row: {
+    upload_id: string;
+    /** The row number that a spreadsheet program shows. */
+    row: number;
+    /** JSON. */
+    cells: string;
+    /** By which it is known again in the table; empty for none. */
+    row_key: string;
+    /** The first row with the same key; 0 for none. */
+    twin: number;
+    /** What is wrong with it alone, JSON. */
+    faults: string;
+    fault_count: number;
+    /** What somebody should look at, JSON. */
+    doubts: string;
+    /** What is stored of the same, JSON. */
+    old: string;
+    change: 'same' | 'new' | 'differs';
+    /** 2: it has faults; 1: somebody should look at it; 0: neither. */
+    level: number;
+    /** Whether somebody has looked at its doubts. */
+    seen: Generated<number>;
+    mended: Generated<number>;
+  };
   university: {
     id: string;
     name: string;

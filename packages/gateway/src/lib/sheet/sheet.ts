@@ -1,4 +1,4 @@
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx as writeWorkbook, writeXlsxStream } from 'hucre/xlsx';
 import { plainText } from './plain-text.ts';
 import type { Cell, Sheet } from './rows.ts';
 import { writeCsv } from './write-csv.ts';
@@ -28,6 +28,23 @@ const writeXlsx = (sheet: Sheet): AsyncIterable<Uint8Array> =>
     name: sheet.title.replace(UNFIT, ' ').slice(0, TITLE_MAX),
     columns: sheet.columns.map(({ width }) => ({ width })),
     freezePane: { rows: 1 },
+  });
+
+/** A small sheet, whole. */
+export interface WholeSheet {
+  readonly title: string;
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A workbook of several small sheets. */
+export const writeBook = (sheets: readonly WholeSheet[]): Promise<Uint8Array> =>
+  writeWorkbook({
+    sheets: sheets.map(({ title, widths, rows }) => ({
+      name: title.replace(UNFIT, ' ').slice(0, TITLE_MAX),
+      columns: widths.map((width) => ({ width })),
+      rows: rows.map((row) => row.map(cellOf)),
+    })),
   });
 
 /** The bytes of a file, piece by piece: no more of it is held than is being written. */

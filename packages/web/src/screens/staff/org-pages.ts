@@ -139,6 +139,12 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     ...page('exports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
   },
   {
+    at: '/orgCenter/enrolment',
+    group: '',
+    icon: FileSpreadsheet,
+    ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
+  },
+  {
     at: '/orgCenter/partners',
     group: 'staffGroupOwn',
     icon: Landmark,

@@ -6,6 +6,7 @@ const FIRST: Readonly<Record<SettingName, boolean>> = {
   talkApproval: true,
   replayApproval: false,
   universityApproval: false,
+  sheetSecond: false,
 };
 const NAMES = Object.keys(FIRST) as SettingName[];
 

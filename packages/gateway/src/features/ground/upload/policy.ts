@@ -8,9 +8,24 @@ export const STORE_JOB = 'upload-store';
 export const UPLOAD_JOB_MS = 55 * SECOND_MS;
 /** Tries after which a file is refused: it ends the process, or cannot be read in the time of a job. */
 export const CHECK_TRIES_MAX = 6;
-/** How long a file is kept that nothing uses. */
+/** How long a file is kept that nothing uses; a table that somebody mends, or that waits for a second person, longer. */
 export const UNUSED_KEPT_MS = DAY_MS;
+export const SHEET_KEPT_MS = 14 * DAY_MS;
 /** How long the files of what has ended stay: somebody may be reading them, or one may be on its way. */
 export const ENDED_KEPT_MS = HOUR_MS;
 /** Rows that are cared for in one go. */
 export const REMOVED_MAX = 100;
+
+/** The accounts that had to do with a file until now. */
+interface Hands {
+  readonly state: string;
+  readonly accountId: string | null;
+  readonly handedBy: string | null;
+}
+
+/** Whether somebody may confirm a file as it is: where a second person does, not who sent it or handed it over. */
+export const mayConfirm = (
+  { state, accountId, handedBy }: Hands,
+  account: string,
+  second: boolean,
+): boolean => !second || state !== 'waiting' || (account !== accountId && account !== handedBy);

@@ -8,9 +8,10 @@ import { StorageError } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
-import { ENDED_KEPT_MS, REMOVED_MAX, UNUSED_KEPT_MS } from './policy.ts';
+import { ENDED_KEPT_MS, mayConfirm, REMOVED_MAX, SHEET_KEPT_MS, UNUSED_KEPT_MS } from './policy.ts';
 import type { UploadKind, UploadRow, UploadStore } from './store.ts';
 
+export { mayConfirm } from './policy.ts';
 export type { UploadRow } from './store.ts';
 export { endGuideFile, takeGuideFile } from './taking-store.ts';
 export type { UploadChecker, UploadStorer } from './working/handlers.ts';
@@ -33,6 +34,7 @@ interface UploadServiceParts {
   readonly clock: Clock;
 }
 
+const notReady = () => new CallError('conflict', { message: 'uploadNotReady' });
 const notFound = () => new CallError('notFound', { message: 'uploadNotFound' });
 
 /** Files that staff send: each is checked by a job, and then used or forgotten. */
@@ -77,15 +79,49 @@ export const createUploadService = ({ store, storage, clock }: UploadServicePart
       return get(id, kind, caller);
     },
 
-    /** Stores what is in a file; repeated while that is done, or once it is, it changes nothing. @throws CallError */
-    async confirm(id: string, kind: UploadKind, caller: Caller): Promise<UploadRow> {
-      const { state } = await get(id, kind, caller);
+    /**
+     * Stores what is in a file, or hands it to a second person; repeated while that is done, or once it is, it changes nothing.
+     * @param second whether a second person confirms it
+     * @throws CallError
+     */
+    async confirm(
+      id: string,
+      kind: UploadKind,
+      caller: Caller,
+      second: boolean,
+    ): Promise<UploadRow> {
+      const row = await get(id, kind, caller);
       const act = { actor: caller.uids, time: clock() };
-      const isOn = state === 'working' || state === 'used';
-      if (!isOn && !(await store.confirm(id, act))) {
-        throw new CallError('conflict', { message: 'uploadNotReady' });
+      if (row.state === 'working' || row.state === 'used') return row;
+      if (!mayConfirm(row, caller.uids, second)) {
+        throw new CallError('forbidden', { message: 'sheetOtherPerson' });
       }
+      const from = row.state === 'waiting' ? 'waiting' : 'ready';
+      const isHanded = second && from === 'ready';
+      const isDone = isHanded ? store.hand(id, 'waiting', act) : store.confirm(id, from, act);
+      if (!(await isDone)) throw notReady();
       return get(id, kind, caller);
+    },
+
+    /** Gives back what waits for a second person. @throws CallError */
+    async giveBack(id: string, kind: UploadKind, caller: Caller): Promise<UploadRow> {
+      await get(id, kind, caller);
+      if (!(await store.hand(id, 'ready', { actor: caller.uids, time: clock() }))) throw notReady();
+      return get(id, kind, caller);
+    },
+
+    /** Begins its check again, with what is said of it now. @throws CallError */
+    async again(id: string, kind: UploadKind, caller: Caller, given: unknown): Promise<UploadRow> {
+      await get(id, kind, caller);
+      const act = { actor: caller.uids, time: clock() };
+      if (!(await store.again(id, given, act))) throw notReady();
+      return get(id, kind, caller);
+    },
+
+    /** Ends what is not stored. @throws CallError */
+    async drop(id: string, kind: UploadKind, caller: Caller): Promise<void> {
+      await get(id, kind, caller);
+      if (!(await store.drop(id, { actor: caller.uids, time: clock() }))) throw notReady();
     },
 
     find: store.find,
@@ -102,7 +138,8 @@ export const createUploadService = ({ store, storage, clock }: UploadServicePart
 
     /** Forgets files that nothing uses. */
     async prune(): Promise<void> {
-      await store.endUnused(clock() - UNUSED_KEPT_MS, clock());
+      await store.endUnused('guide', clock() - UNUSED_KEPT_MS, clock());
+      await store.endUnused('enrolment', clock() - SHEET_KEPT_MS, clock());
       for (const { id, sentKey } of await store.spent(REMOVED_MAX)) {
         await storage.remove(sentKey);
         await store.forgetSent(id);

@@ -25,12 +25,21 @@ export interface UploadDraft {
 }
 
 /** Files of a university take turns, as those of the platform do among themselves. */
-const jobOf = (kind: string, id: string, universityId: string | null, now: number) => ({
-  key: `${kind}/${id}`,
+const jobOf = (
+  kind: string,
+  {
+    id,
+    universityId,
+    round,
+  }: Pick<UploadDraft, 'id' | 'universityId'> & { readonly round: number },
+  now: number,
+) => ({
+  // A job that was done is not done again under its key.
+  key: round === 0 ? `${kind}/${id}` : `${kind}/${id}/${round}`,
   kind,
   about: `upload/${universityId ?? 'platform'}`,
   accountId: null,
-  data: { id },
+  data: { id, round },
   notBefore: now,
 });
 
@@ -46,6 +55,9 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         'upload.account_id as accountId',
         'upload.sent_key as sentKey',
         'upload.file_key as fileKey',
+        'upload.round',
+        'upload.handed_by as handedBy',
+        'upload.confirmed_by as confirmedBy',
         'upload.created_at as createdAt',
         'upload.ended_at as endedAt',
         'university.name as universityName',
@@ -96,24 +108,84 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
           .returning('university_id as universityId')
           .executeTakeFirst();
         if (begun === undefined) return false;
-        await addJobs(db, [jobOf(CHECK_JOB, id, begun.universityId, now)], now);
+        await addJobs(db, [jobOf(CHECK_JOB, { id, ...begun, round: 0 }, now)], now);
         return true;
       }),
 
-    /** What is in it is to be stored. @returns false when it is not ready */
-    confirm: (id: string, act: Act): Promise<boolean> =>
+    /** What is in it is to be stored. @param from its state until now @returns false when that is another one */
+    confirm: (id: string, from: 'ready' | 'waiting', act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const confirmed = await db
           .updateTable('upload')
-          .set({ state: 'working', percent: 0 })
+          .set((eb) => ({
+            state: 'working' as const,
+            percent: 0,
+            confirmed_by: act.actor,
+            round: eb('round', '+', 1),
+          }))
           .where('id', '=', id)
-          .where('state', '=', 'ready')
+          .where('state', '=', from)
           .where('ended_at', 'is', null)
-          .returning('university_id as universityId')
+          .returning(['university_id as universityId', 'round'])
           .executeTakeFirst();
         if (confirmed === undefined) return false;
-        await addJobs(db, [jobOf(STORE_JOB, id, confirmed.universityId, act.time)], act.time);
+        await addJobs(db, [jobOf(STORE_JOB, { id, ...confirmed }, act.time)], act.time);
         await noteActs(db, act, [{ action: 'upload.confirm', subject: id }]);
+        return true;
+      }),
+
+    /** It waits for a second person, or is given back. @returns false when its state is another one */
+    hand: (id: string, to: 'waiting' | 'ready', act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const handed = await db
+          .updateTable('upload')
+          .set({ state: to, handed_by: to === 'waiting' ? act.actor : null })
+          .where('id', '=', id)
+          .where('state', '=', to === 'waiting' ? 'ready' : 'waiting')
+          .where('ended_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (handed === undefined) return false;
+        const action = to === 'waiting' ? 'upload.hand' : 'upload.giveBack';
+        await noteActs(db, act, [{ action, subject: id }]);
+        return true;
+      }),
+
+    /** Begins its check again, with what is said of it now. @returns false while it is worked on, or once it is stored */
+    again: (id: string, given: unknown, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const begun = await db
+          .updateTable('upload')
+          .set((eb) => ({
+            ...{ state: 'checking' as const, percent: 0, fault: '' as const, handed_by: null },
+            given: JSON.stringify(given),
+            round: eb('round', '+', 1),
+          }))
+          .where('id', '=', id)
+          .where('state', 'in', ['ready', 'refused', 'waiting'])
+          .where('sent_key', '!=', '')
+          .where('ended_at', 'is', null)
+          .returning(['university_id as universityId', 'round'])
+          .executeTakeFirst();
+        if (begun === undefined) return false;
+        await addJobs(db, [jobOf(CHECK_JOB, { id, ...begun }, act.time)], act.time);
+        await noteActs(db, act, [{ action: 'upload.again', subject: id }]);
+        return true;
+      }),
+
+    /** Nobody wants it any more. @returns false when it is being stored, or is */
+    drop: (id: string, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const dropped = await db
+          .updateTable('upload')
+          .set({ ended_at: act.time })
+          .where('id', '=', id)
+          .where('state', 'not in', ['working', 'used'])
+          .where('ended_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (dropped === undefined) return false;
+        await noteActs(db, act, [{ action: 'upload.drop', subject: id }]);
         return true;
       }),
 
@@ -149,11 +221,12 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
     },
 
     /** Ends what was sent before a time, UTC ms, and is not used. */
-    async endUnused(before: number, now: number): Promise<void> {
+    async endUnused(kind: UploadKind, before: number, now: number): Promise<void> {
       await kysely
         .updateTable('upload')
         .set({ ended_at: now })
-        .where('state', 'in', ['receiving', 'checking', 'ready', 'refused'])
+        .where('kind', '=', kind)
+        .where('state', 'in', ['receiving', 'checking', 'ready', 'refused', 'waiting'])
         .where('ended_at', 'is', null)
         .where('created_at', '<', before)
         .execute();
@@ -178,8 +251,9 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         .where('ended_at', 'is', null)
         .where((eb) =>
           eb.or([
-            eb('state', 'in', ['refused', 'used']),
-            eb.and([eb('kind', '=', 'guide'), eb('state', '=', 'ready')]),
+            eb('state', '=', 'used'),
+            // A table that is refused may be mended.
+            eb.and([eb('kind', '=', 'guide'), eb('state', 'in', ['ready', 'refused'])]),
           ]),
         )
         .orderBy('created_at')
@@ -207,10 +281,12 @@ export const uploadRows = accountRows({
   exported: { nothing: 'ownWork' },
   // The file stays with its university.
   deleted: async ({ db, accountId }) => {
-    await db
-      .updateTable('upload')
-      .set({ account_id: null })
-      .where('account_id', '=', accountId)
-      .execute();
+    for (const column of ['account_id', 'handed_by', 'confirmed_by'] as const) {
+      await db
+        .updateTable('upload')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute();
+    }
   },
 });

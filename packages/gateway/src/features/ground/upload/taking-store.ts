@@ -11,10 +11,16 @@ export interface UploadOutcome {
   readonly found: unknown;
 }
 
+/** An upload as a job is about it: what is begun again meanwhile is not ended by it. */
+interface UploadRound {
+  readonly id: string;
+  readonly round: number;
+}
+
 /** What its check has found, in the transaction that ends the job. One that has ended stays so. */
 export const settleUpload = async (
   db: Kysely<Tables>,
-  id: string,
+  { id, round }: UploadRound,
   { fault, found }: UploadOutcome,
 ): Promise<void> => {
   await db
@@ -27,13 +33,14 @@ export const settleUpload = async (
     })
     .where('id', '=', id)
     .where('state', '=', 'checking')
+    .where('round', '=', round)
     .execute();
 };
 
 /** What is in it is stored, or could not be, in the transaction that ends the job. */
 export const finishUpload = async (
   db: Kysely<Tables>,
-  id: string,
+  { id, round }: UploadRound,
   { fault, found }: UploadOutcome,
 ): Promise<void> => {
   await db
@@ -46,6 +53,7 @@ export const finishUpload = async (
     })
     .where('id', '=', id)
     .where('state', '=', 'working')
+    .where('round', '=', round)
     .execute();
 };
 

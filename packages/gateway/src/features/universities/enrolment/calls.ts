@@ -24,6 +24,7 @@ import {
   presentScoreTable,
   presentSources,
 } from './present.ts';
+import type { SheetService } from './service.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
 import type { FigureTableStore } from './table-store.ts';
@@ -47,6 +48,7 @@ export interface EnrolmentParts {
   readonly regions: RegionTable;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
+  readonly sheets: SheetService;
 }
 
 /** For whom the figures of a call are. */
@@ -67,6 +69,7 @@ export const enrolmentRouter = ({
   regions,
   publicData,
   clock,
+  sheets,
 }: EnrolmentParts): DomainRouter<'enrolment'> => ({
   findData: implement(enrolmentCalls.findData, async ({ input }) => {
     const { Universityid: id } = input;
@@ -110,10 +113,13 @@ export const enrolmentRouter = ({
   listUpload: implement(enrolmentCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));
-    return presentPage(found, (row) => presentSheetUpload(row, uploads.present, true));
+    return presentPage(found, (row) => presentSheetUpload(row, uploads.present));
   }),
-  readUpload: implement(enrolmentCalls.readUpload, async ({ input, caller }) =>
-    presentSheetUpload(await uploads.get(input.Id, 'enrolment', caller), uploads.present),
+  readUpload: implement(enrolmentCalls.readUpload, ({ input, caller }) =>
+    sheets.read(input.Id, caller),
+  ),
+  confirmUpload: implement(enrolmentCalls.confirmUpload, ({ input, caller }) =>
+    sheets.confirm(input.Id, caller),
   ),
   getTable: implement(enrolmentTableCalls.getTable, async ({ input, caller }) => {
     const scope = scopeOf(input);
@@ -141,9 +147,5 @@ export const enrolmentRouter = ({
       Table: presentFigures(await tables.read(scope)),
       Faults: faults.map(({ row, cell, reason }) => ({ Row: row, Cell: cell, Reason: reason })),
     };
-  }),
-  confirmUpload: implement(enrolmentCalls.confirmUpload, async ({ input, caller }) => {
-    const row = await uploads.confirm(input.Id, 'enrolment', caller);
-    return presentSheetUpload(row, uploads.present);
   }),
 });

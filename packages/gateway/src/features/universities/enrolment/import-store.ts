@@ -6,6 +6,7 @@ import { inTurns } from '../../../db/in-turns.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { requireRight } from './sheet-store.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
 
@@ -34,6 +35,9 @@ export const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>>
   control_line: ['province_id', 'year', 'subject', 'batch'],
   exam_scheme: ['province_id', 'since'],
 };
+
+/** By which columns a row of a table is known again. */
+export const keyColumns = (table: EnrolmentDrafts['table']): readonly string[] => KEYS[table];
 
 /** Puts rows into a table, in the caller's transaction; one that is known is changed. */
 export const put = async (
@@ -93,6 +97,12 @@ const removeBefore = async (
   return gone;
 };
 
+/** The account that has confirmed an import, and of which university it is; null for the platform. */
+interface Rights {
+  readonly account: string | null;
+  readonly universityId: string | null;
+}
+
 /** Rows of one transaction, or as many as belong to what a file is about. */
 const TURN_ROWS = 500;
 
@@ -116,6 +126,8 @@ function* inScopes<T extends Sourced<AnyRow>>(
  * Cut off and repeated it ends the same.
  * @param isReplacing whether what there was of the same choices goes
  * @param onPut hears how many are put
+ * @param rights of whom it is looked at again before each turn; null for a command
+ * @throws RightLost what was not put yet is not
  * @returns how many rows were put, and how many went that are not among them
  */
 export const importEnrolmentRows = async (
@@ -123,12 +135,14 @@ export const importEnrolmentRows = async (
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
   onPut: (count: number) => void = () => {},
+  rights: Rights | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
   const turn = inTurns(kysely);
   let gone = 0;
   let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
+      if (rights !== null) await requireRight(db, rights.account, rights.universityId);
       const ids = new Map<string, string>();
       const sourced: Record<string, unknown>[] = [];
       for (const { row, source } of part) {
@@ -150,7 +164,7 @@ export const importEnrolmentRows = async (
 /** The same in one database. */
 export const createEnrolmentImport =
   (database: Database) =>
-  (drafts: EnrolmentDrafts, isReplacing: boolean, onPut: (count: number) => void) =>
-    importEnrolmentRows(database, drafts, isReplacing, onPut);
+  (drafts: EnrolmentDrafts, isReplacing: boolean, onPut: (count: number) => void, rights: Rights) =>
+    importEnrolmentRows(database, drafts, isReplacing, onPut, rights);
 
 export type PutEnrolment = ReturnType<typeof createEnrolmentImport>;

@@ -1,32 +1,55 @@
 import type { Context } from '../../../wiring/context.ts';
+import type { SettingService } from '../../ground/setting/service.ts';
 import type { UploadService } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../university/service.ts';
+import { importUniversityRows } from '../university/service.ts';
 import { enrolmentRouter } from './calls.ts';
-import { createSheetChecker, createSheetStorer } from './checking/check-sheet.ts';
+import type { SheetParts } from './checking/check-sheet.ts';
+import { createSheetWork } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
+import { createSheetService } from './service.ts';
+import { createSheetStore, requireRight } from './sheet-store.ts';
+import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
   readonly uploads: UploadService;
+  readonly settings: SettingService;
 }
 
-/** Enrolment data: lines, plans and score tables, and the sheets that they come from. */
+/** Enrolment data: lines, plans and score tables, and the sheets that they and universities come from. */
 export const createEnrolmentModule = (
   { database, publicData, regions, clock }: Context,
-  { universities, uploads }: Needs,
-) => ({
-  checkUpload: createSheetChecker(universities.names),
-  storeUpload: createSheetStorer(
-    createEnrolmentImport(database),
-    universities.names,
-    publicData.announce,
-  ),
-  calls: {
-    enrolment: enrolmentRouter({
-      ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
-      ...{ universities, uploads, regions, publicData, clock },
-    }),
-  },
-});
+  { universities, uploads, settings }: Needs,
+) => {
+  const rows = createSheetStore(database);
+  /** A list of universities is imported by operators only. */
+  const putUniversities: SheetParts['putUniversities'] = async (drafts, source, account) => {
+    const counts = await importUniversityRows(database, drafts, source, (db) =>
+      requireRight(db, account, null),
+    );
+    return 'taken' in counts ? counts : { put: drafts.length };
+  };
+  const work = createSheetWork({
+    rows,
+    names: universities.names,
+    putRows: createEnrolmentImport(database),
+    putUniversities,
+    announce: publicData.announce,
+  });
+  const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  return {
+    checkUpload: work.check,
+    storeUpload: work.store,
+    runHourly: rows.prune,
+    calls: {
+      enrolment: enrolmentRouter({
+        ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
+        ...{ universities, uploads, sheets, regions, publicData, clock },
+      }),
+      sheet: sheetRouter({ sheets }),
+    },
+  };
+};

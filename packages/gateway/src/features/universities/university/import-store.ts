@@ -151,12 +151,14 @@ const takenNames = (rows: readonly Row[], drafts: readonly UniversityDraft[]): s
  * Puts universities into the table and the search, in turns; one is known again by its code. Cut off and
  * repeated it ends the same. What the list does not tell (colour, short name, and kind, site and tags where it
  * has no column for them) stays as it is.
+ * @param require looks before each turn whether it may go on; it throws where it may not
  * @returns `taken`: ids whose names belong to universities that are not in the list; nothing was changed
  */
 export const importUniversityRows = async (
   { kysely, engine }: Database,
   drafts: readonly UniversityDraft[],
   source: SourceDraft,
+  require: (db: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<UniversityCounts | { readonly taken: readonly string[] }> => {
   const rows = await kysely.selectFrom('university').selectAll().execute();
   const taken = takenNames(rows, drafts);
@@ -170,6 +172,7 @@ export const importUniversityRows = async (
     if (part.length === 0) continue;
     const names = idsOf(part).filter((id) => renamed.has(id));
     await turn(async (db) => {
+      await require(db);
       await change(db, part, names, await addSource(db, source));
       await indexRows(engine, db, universityDocuments, names);
     });
@@ -177,6 +180,7 @@ export const importUniversityRows = async (
   let position = rows.reduce((most, row) => Math.max(most, row.position), -1) + 1;
   for (const part of inParts(added, TURN_ROWS)) {
     await turn(async (db) => {
+      await require(db);
       await add(db, part, position, await addSource(db, source));
       await indexRows(engine, db, universityDocuments, idsOf(part));
     });

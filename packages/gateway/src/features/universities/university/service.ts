@@ -22,7 +22,9 @@ import type {
   UniversityStore,
 } from './store.ts';
 
-export type { SourceDraft } from './import-store.ts';
+export type { SourceDraft, UniversityDraft } from './import-store.ts';
+export { importUniversityRows } from './import-store.ts';
+export { createUniversityReader, sourceOfTitle } from './listing/resolve-university.ts';
 export { filterOf } from './policy.ts';
 export { presentSource } from './present.ts';
 

@@ -6,8 +6,6 @@ import { isWholeCode } from './model.ts';
 
 /** Rows of a page. */
 export const UNIDATA_PAGE = 20;
-/** How often is asked how far the work on a table is, ms. */
-const WORK_MS = 1000;
 
 const LISTED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
@@ -46,21 +44,6 @@ export const useSameUniversity = (name: string, code: string) => {
 export const useStaffUniversity = (Id: string) =>
   trpc.university.read.useQuery({ Id }, { staleTime: 0 });
 
-export const useSheetPage = (Page: number) =>
-  trpc.enrolment.listUpload.useQuery({ Page, Limit: UNIDATA_PAGE }, LISTED);
-
-/** How far the work on a table is; asked again until it is over. */
-export const useSheet = (Id: string) =>
-  trpc.enrolment.readUpload.useQuery(
-    { Id },
-    {
-      enabled: Id !== '',
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        ['checking', 'working'].includes(state.data?.State ?? '') ? WORK_MS : false,
-    },
-  );
-
 interface CorrectionAsk {
   readonly Page: number;
   readonly State: CorrectionState;
@@ -75,7 +58,7 @@ export const useAskAnew = () => {
   return () =>
     void client.invalidateQueries({
       predicate: ({ queryKey }) =>
-        ['university', 'enrolment', 'correction'].includes(String(queryKey.flat()[0])),
+        ['university', 'enrolment', 'sheet', 'correction'].includes(String(queryKey.flat()[0])),
     });
 };
 
@@ -88,8 +71,5 @@ export const useUniversityWork = () => {
     setFact: trpc.university.setFact.useMutation({ meta: { failure: 'shown' }, onSettled }),
   };
 };
-
-export const useConfirmSheet = () =>
-  trpc.enrolment.confirmUpload.useMutation({ onSettled: useAskAnew() });
 
 export const useAnswer = () => trpc.correction.answer.useMutation({ onSettled: useAskAnew() });

@@ -33,6 +33,7 @@ const KINDS = {
   score_table: 'sheetScores',
   control_line: 'sheetControls',
   exam_scheme: 'sheetSchemes',
+  university: 'sheetUniversities',
 } as const satisfies Record<SheetKind, string>;
 export const kindText = (kind: SheetKind): string => t(KINDS[kind]);
 
@@ -40,6 +41,7 @@ const STATES = {
   checking: 'sheetChecking',
   refused: 'sheetRefused',
   ready: 'sheetReady',
+  waiting: 'sheetWaiting',
   working: 'sheetWorking',
   used: 'sheetUsed',
 } as const satisfies Record<SheetUpload['State'], string>;
@@ -51,6 +53,7 @@ export const SHEET_COLOURS = {
   checking: 'processing',
   refused: 'error',
   ready: 'warning',
+  waiting: 'warning',
   working: 'processing',
   used: 'success',
 } as const satisfies Record<SheetUpload['State'], string>;
@@ -64,15 +67,21 @@ const FAULTS = {
   layout: 'sheetIsLayout',
   rows: 'sheetIsRows',
   faults: 'sheetFaults',
+  foreign: 'sheetIsForeign',
+  version: 'sheetIsNewer',
+  stopped: 'sheetIsStopped',
+  role: 'sheetIsRole',
+  taken: 'sheetIsTaken',
 } as const;
 
 /** Why a table is refused. */
-export const sheetFaultText = ({ Fault, Faultcount }: SheetUpload): string =>
+export const sheetFaultText = ({ Fault, Faultcount, Stored }: SheetUpload): string =>
   Fault in FAULTS
     ? t(FAULTS[Fault as keyof typeof FAULTS], {
         size: UPLOAD_LIMITS.sheetMegabytesMax,
         rows: UPLOAD_LIMITS.sheetRowsMax,
         count: Faultcount,
+        stored: Stored,
       })
     : t('failed');
 

@@ -1,5 +1,4 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
-import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
 import {
   StaffUniversitySchema,
   universityCalls,
@@ -9,7 +8,6 @@ import { fieldRules } from '../../kit/public.ts';
 
 const university = StaffUniversitySchema.shape;
 const fact = WrittenFactSchema.shape;
-const sheet = enrolmentFiles.addUpload.input.shape;
 
 export const UNIVERSITY_RULES = {
   Name: fieldRules(university.Name),
@@ -36,12 +34,6 @@ export const FACT_RULES = {
   Publisher: fieldRules(fact.Publisher),
   Date: fieldRules(fact.Date),
   Url: fieldRules(fact.Url),
-};
-
-export const SHEET_RULES = {
-  Publisher: fieldRules(sheet.Publisher),
-  Date: fieldRules(sheet.Date),
-  Url: fieldRules(sheet.Url),
 };
 
 export const ANSWER_RULES = fieldRules(correctionCalls.answer.input.shape.Answer);

@@ -66,7 +66,12 @@ const createTeller = (store: UploadStore, id: string) => {
 };
 
 export const createUploadHandlers = ({ store, storage, checkers, storers }: HandlerParts) => {
-  const rowOf = (data: unknown) => store.byId((data as { readonly id: string }).id);
+  /** Null where it has ended, or was begun again meanwhile; jobs of before say no round. */
+  const rowOf = async (data: unknown) => {
+    const { id, round = 0 } = data as { readonly id: string; readonly round?: number };
+    const row = await store.byId(id);
+    return row?.round === round ? row : null;
+  };
 
   /** Does something with the file as it was sent, in a folder that is removed afterwards. */
   const withSent = async <T>(
@@ -91,7 +96,7 @@ export const createUploadHandlers = ({ store, storage, checkers, storers }: Hand
     const row = await rowOf(data);
     if (row === null || row.state !== 'checking') return nothing;
     if (attempts > CHECK_TRIES_MAX) {
-      return (db) => settleUpload(db, row.id, { fault: 'slow', found: {} });
+      return (db) => settleUpload(db, row, { fault: 'stopped', found: {} });
     }
     const outcome = await withSent(row, async (path, folder, tell) => {
       const { file, ...found } = await checkers[row.kind](row, { path, folder }, tell);
@@ -100,15 +105,18 @@ export const createUploadHandlers = ({ store, storage, checkers, storers }: Hand
       await storage.put(file.key, file.path, file.type);
       return found;
     });
-    return (db) => settleUpload(db, row.id, outcome);
+    return (db) => settleUpload(db, row, outcome);
   };
 
-  const storeRows: JobHandler = async ({ data }) => {
+  const storeRows: JobHandler = async ({ data, attempts }) => {
     const row = await rowOf(data);
     const storer = row === null ? undefined : storers[row.kind];
     if (row === null || storer === undefined || row.state !== 'working') return nothing;
+    if (attempts > CHECK_TRIES_MAX) {
+      return (db) => finishUpload(db, row, { fault: 'stopped', found: JSON.parse(row.found) });
+    }
     const outcome = await withSent(row, (path, _folder, tell) => storer(row, path, tell));
-    return (db) => finishUpload(db, row.id, outcome);
+    return (db) => finishUpload(db, row, outcome);
   };
 
   return { [CHECK_JOB]: check, [STORE_JOB]: storeRows };

@@ -1,8 +1,8 @@
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { RegionFault, RowPlace } from '../../../../command/region-of-row.ts';
-import { regionOfRow } from '../../../../command/region-of-row.ts';
 import { nameKey } from '../../../../lib/name-key.ts';
 import { pinyinInitials } from '../../../../lib/pinyin-initials.ts';
+import type { RegionFault, RowPlace } from '../../../../lib/region-of-row.ts';
+import { regionOfRow } from '../../../../lib/region-of-row.ts';
 import type { SchoolDraft } from '../import-store.ts';
 
 export interface RejectedRow {

@@ -1,72 +1,172 @@
-import type { SheetKind } from '@xuanjiang/contracts/enrolment';
-import type { RowFault } from '../../../../lib/sheet/row-fault.ts';
+import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { UploadChecker, UploadRow, UploadStorer } from '../../../ground/upload/service.ts';
-import type { SourceDraft } from '../../university/service.ts';
+import type { UniversityDraft } from '../../university/service.ts';
 import type { PutEnrolment } from '../import-store.ts';
-import type { SheetFacts } from './read-enrolment.ts';
+import { keyColumns } from '../import-store.ts';
+import type { SheetRow, SheetStore } from '../sheet-store.ts';
+import { RightLost } from '../sheet-store.ts';
+import { compareRow } from './compare.ts';
+import type { SheetAnswer } from './read-enrolment.ts';
 import { readEnrolment } from './read-enrolment.ts';
+import type { ReadRow } from './resolve-enrolment.ts';
+import type { SheetFound, SheetGiven } from './sheet-facts.ts';
+import { NO_COUNTS, sourceOf } from './sheet-facts.ts';
 
-/** What was said of a table when it was sent. */
-export interface SheetGiven extends SourceDraft {
-  readonly replace: boolean;
-}
-
-/** What is told of a table. */
-export interface SheetFound {
-  readonly kind: SheetKind;
-  readonly rows: number;
-  readonly faults: readonly RowFault[];
-  readonly faultCount: number;
-  readonly stored: number;
-  readonly gone: number;
-}
+export type { SheetFound, SheetGiven } from './sheet-facts.ts';
 
 type ReadNames = () => Promise<readonly NamedUniversity[]>;
+type Columns = Readonly<Record<string, unknown>>;
 
-const givenOf = ({ given }: Pick<UploadRow, 'given'>): SheetGiven =>
+/** What the work on a table needs. */
+export interface SheetParts {
+  readonly rows: SheetStore;
+  readonly names: ReadNames;
+  readonly putRows: PutEnrolment;
+  readonly putUniversities: (
+    drafts: readonly UniversityDraft[],
+    source: ReturnType<typeof sourceOf>,
+    confirmedBy: string | null,
+  ) => Promise<{ readonly put: number } | { readonly taken: readonly string[] }>;
+  readonly announce: () => void;
+}
+
+export const givenOf = ({ given }: Pick<UploadRow, 'given'>): SheetGiven =>
   JSON.parse(given) as SheetGiven;
+export const foundOf = ({ found }: Pick<UploadRow, 'found'>): Partial<SheetFound> =>
+  (found === '' ? {} : JSON.parse(found)) as Partial<SheetFound>;
 
-const outcomeOf = ({ kind, rows, faults, faultCount }: SheetFacts) => {
-  const found: SheetFound = { kind, rows, faults, faultCount, stored: 0, gone: 0 };
-  return { fault: faultCount === 0 ? '' : 'faults', found } as const;
+/** Index of the year in the key of lines and plans. */
+const YEAR_AT = 2;
+
+/** What is stored of what rows say, by their keys. */
+export const storedFor = async (
+  store: SheetStore,
+  kind: SheetKindName,
+  rows: readonly Columns[],
+): Promise<ReadonlyMap<string, Columns>> => {
+  if (kind === 'score_table' || rows.length === 0) return new Map();
+  const distinct = <T>(name: string): T[] => [...new Set(rows.map((row) => row[name] as T))];
+  const years = distinct<number>('year');
+  const found =
+    kind === 'admission_line' || kind === 'enrolment_plan'
+      ? await store.stored(kind, distinct('university_id'), distinct('province_id'), [
+          ...new Set(years.flatMap((year) => [year, year - 1])),
+        ])
+      : await store.storedOf(kind);
+  const keyOf = (row: Columns): string =>
+    kind === 'university'
+      ? String(row.id)
+      : JSON.stringify(keyColumns(kind).map((column) => row[column]));
+  return new Map(found.map((row) => [keyOf(row), row]));
 };
 
-/** Reads a table and changes nothing. */
-export const createSheetChecker =
-  (names: ReadNames): UploadChecker =>
-  async (row, { path }) => {
+const yearBefore = (kind: SheetKindName, key: string): string | null => {
+  if (kind !== 'admission_line' && kind !== 'enrolment_plan') return null;
+  const parts = JSON.parse(key) as unknown[];
+  parts[YEAR_AT] = Number(parts[YEAR_AT]) - 1;
+  return JSON.stringify(parts);
+};
+
+/** A row beside what is stored. */
+export const compared = (
+  kind: SheetKindName,
+  read: ReadRow | null,
+  stored: ReadonlyMap<string, Columns>,
+) => {
+  if (read === null) return { change: 'new', old: [], doubts: [] } as const;
+  const before = yearBefore(kind, read.key);
+  return compareRow(
+    kind,
+    read.columns,
+    stored.get(read.key) ?? null,
+    before === null ? null : (stored.get(before) ?? null),
+  );
+};
+
+/** The work on tables: their check, and what is stored of them. */
+export const createSheetWork = ({
+  rows,
+  names,
+  putRows,
+  putUniversities,
+  announce,
+}: SheetParts) => {
+  const read = async (row: UploadRow, file: string) => {
+    const kept = await rows.kept(row.id);
     const answer = await readEnrolment({
-      file: path,
-      source: givenOf(row),
+      file,
+      given: givenOf(row),
       universities: await names(),
       universityId: row.universityId,
-      wantsRows: false,
+      mended: kept.filter(({ mended }) => mended).map(({ row: at, cells }) => [at, cells]),
     });
-    if ('fault' in answer) return { fault: answer.fault, found: {} };
-    return outcomeOf(answer);
+    return { answer, kept: new Map(kept.map((each) => [each.row, each])) };
   };
 
-/** Reads a table once more, and puts its rows into their table: repeated it ends the same. */
-export const createSheetStorer =
-  (putRows: PutEnrolment, names: ReadNames, announce: () => void): UploadStorer =>
-  async (row, path, onProgress) => {
-    const given = givenOf(row);
-    const answer = await readEnrolment({
-      file: path,
-      source: given,
-      universities: await names(),
-      universityId: row.universityId,
-      wantsRows: true,
-    });
-    if ('fault' in answer) return { fault: answer.fault, found: {} };
-    // A university may have another name by now: then nothing is stored.
-    if (answer.drafts === null) return outcomeOf(answer);
-    const { kind, rows, drafts } = answer;
-    const { put, gone } = await putRows(drafts, given.replace, (count) =>
-      onProgress(Math.floor((count / rows) * 100)),
+  /** Keeps what was found, row by row. */
+  const keep = async (
+    id: string,
+    { facts, rows: found }: SheetAnswer,
+    kept: ReadonlyMap<number, SheetRow>,
+  ): Promise<SheetFound> => {
+    const { kind } = facts;
+    if (kind === '') return { ...facts, ...NO_COUNTS, stored: 0, gone: 0 };
+    const right = found.flatMap(({ read: said }) => (said === null ? [] : [said.columns]));
+    const stored = await storedFor(rows, kind, right);
+    await rows.put(
+      id,
+      found.map(({ row, cells, key, twin, faults, read: said }) => ({
+        ...{ row, cells, key, twin, faults },
+        ...compared(kind, said, stored),
+        seen: kept.get(row)?.seen ?? false,
+        mended: kept.get(row)?.mended ?? false,
+      })),
     );
-    announce();
-    const found: SheetFound = { kind, rows, faults: [], faultCount: 0, stored: put, gone };
-    return { fault: '', found };
+    const counts = found.length === 0 ? NO_COUNTS : await rows.counts(id);
+    return { ...facts, ...counts, stored: 0, gone: 0 };
   };
+
+  /** Reads a table and changes nothing but what is known of it. */
+  const check: UploadChecker = async (row, { path }) => {
+    const { answer, kept } = await read(row, path);
+    return { fault: answer.fault, found: await keep(row.id, answer, kept) };
+  };
+
+  /** Reads a table once more, and puts its rows into their table: repeated it ends the same. */
+  const store: UploadStorer = async (row, path, onProgress) => {
+    const { answer, kept } = await read(row, path);
+    const { drafts, facts } = answer;
+    // A university may have another name by now: then nothing is stored.
+    if (drafts === null) return { fault: answer.fault, found: await keep(row.id, answer, kept) };
+    const given = givenOf(row);
+    const before = foundOf(row) as SheetFound;
+    const rights = { account: row.confirmedBy, universityId: row.universityId };
+    let done = 0;
+    try {
+      if (drafts.table === 'university') {
+        const list = drafts.rows.map(({ row: draft }) => draft);
+        const put = await putUniversities(list, sourceOf(given, facts), row.confirmedBy);
+        if ('taken' in put) return { fault: 'taken', found: before };
+        return { fault: '', found: { ...before, stored: put.put, gone: 0 } };
+      }
+      const { put, gone } = await putRows(
+        drafts,
+        given.replace,
+        (count) => {
+          done = count;
+          onProgress(Math.floor((count / drafts.rows.length) * 100));
+        },
+        rights,
+      );
+      return { fault: '', found: { ...before, stored: put, gone } };
+    } catch (error) {
+      if (!(error instanceof RightLost)) throw error;
+      return { fault: 'role', found: { ...before, stored: done } };
+    } finally {
+      announce();
+    }
+  };
+
+  return { check, store };
+};

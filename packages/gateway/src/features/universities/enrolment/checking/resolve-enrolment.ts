@@ -1,164 +1,112 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import { EXAM_SCORE_MAX } from '@xuanjiang/contracts/enrolment';
-import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { RowFault } from '../../../../lib/sheet/row-fault.ts';
-import type { Sheet, SheetRow } from '../../../../lib/sheet/sheet-columns.ts';
-import { LayoutError, sheetOf } from '../../../../lib/sheet/sheet-columns.ts';
+import type {
+  FieldLine,
+  FieldTable,
+  SheetPlan,
+  TableRow,
+} from '../../../../lib/sheet/field-table.ts';
+import { linesOf } from '../../../../lib/sheet/field-table.ts';
+import type { FieldFault, RowReader } from '../../../../lib/sheet/row-reader.ts';
+import { createRowReader, readDay } from '../../../../lib/sheet/row-reader.ts';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import { createUniversityNames } from '../../../../lib/university-names.ts';
-import type { SourceDraft } from '../../university/service.ts';
+import type { SourceDraft, UniversityDraft } from '../../university/service.ts';
+import { createUniversityReader } from '../../university/service.ts';
 import type { EnrolmentDrafts } from '../import-store.ts';
 import { scoreLines } from './score-lines.ts';
 
-const COLUMNS = [
-  'year',
-  'province',
-  'batch',
-  'subject_type',
-  'school_code',
-  'school_name',
-  'major_group',
-  'major_code',
-  'major_name',
-  'min_score',
-  'min_rank',
-  'avg_score',
-  'max_score',
-  'plan_count',
-  'tie_breaker_text',
-  'first_subject',
-  'second_subjects',
-  'category',
-  'duration',
-  'tuition',
-  'campus',
-  'note',
-  'score',
-  'same_score_count',
-  'cumulative_count',
-  'since',
-  'scheme',
-  'subject_types',
-  'source_url',
-  'published_at',
-  'retrieved_at',
-] as const;
-type Column = (typeof COLUMNS)[number];
-
-const HEADINGS = Object.fromEntries(
-  COLUMNS.map((column) => [column, [column]]),
-) as unknown as Record<Column, readonly string[]>;
-
-type Kind = EnrolmentDrafts['table'];
-
-/** By which columns a kind of file is known, the most particular first. */
-const KINDS: readonly (readonly [Kind, readonly Column[]])[] = [
-  ['score_table', ['year', 'province', 'subject_type', 'score', 'cumulative_count']],
-  [
-    'admission_line',
-    ['year', 'province', 'batch', 'subject_type', 'school_name', 'min_score', 'min_rank'],
-  ],
-  [
-    'enrolment_plan',
-    ['year', 'province', 'batch', 'subject_type', 'school_name', 'major_name', 'plan_count'],
-  ],
-  ['control_line', ['year', 'province', 'subject_type', 'batch', 'score']],
-  ['exam_scheme', ['province', 'since', 'scheme', 'subject_types']],
-];
-
-/** How a figure is written that was not published. */
-const UNPUBLISHED = new Set(['', '-', '--', '—', '/', '未公布', '无']);
-
 /** How the exam of a province is put together. */
 const SCHEMES = ['3+3', '3+1+2', '文理'] as const;
+/** How else the types of subjects of the scheme 3+1+2 are written. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  物理: '物理类',
+  历史: '历史类',
+  首选物理: '物理类',
+  首选历史: '历史类',
+  物理科目组合: '物理类',
+  历史科目组合: '历史类',
+};
 
 const TEXT_MAX = 40;
 const LONG_MAX = 300;
 const COUNT_MAX = 2_000_000;
 const TUITION_MAX = 1_000_000;
 
-interface Context {
+const FOREIGN_ROW = '只能导入本校的数据';
+
+export interface SheetContext {
   readonly regions: RegionTable;
   readonly universities: readonly NamedUniversity[];
   /** Where a row does not say it. */
   readonly source: SourceDraft;
+  /** University of the liaison who imports; null for an operator. */
+  readonly universityId: string | null;
 }
 
-/** Reads the cells of one row, and notes what is wrong with them. */
-const createReader = (line: SheetRow<Column>, faults: RowFault[]) => {
-  const fault = (column: Column, reason: string): void =>
-    void faults.push({ row: line.row, column, reason });
-  const number = (column: Column, max: number, whole: boolean, least = 0): number | null => {
-    const text = line.cell(column).replaceAll(/[,，]/g, '');
-    if (UNPUBLISHED.has(text)) return null;
-    const value = Number(text);
-    if (/^\d+(\.\d+)?$/.test(text) && value >= least && value <= max) {
-      if (!whole || Number.isInteger(value)) return value;
-    }
-    fault(column, `应为 ${least} 到 ${max} 的${whole ? '整数' : '数'}，未公布请留空`);
-    return null;
-  };
-  const needed = (column: Column, max: number, least = 0): number => {
-    const before = faults.length;
-    const value = number(column, max, true, least);
-    if (value === null && faults.length === before) fault(column, '不能为空');
-    return value ?? 0;
-  };
-  const text = (column: Column, max: number, required = false): string => {
-    const value = line.cell(column).normalize('NFC');
-    if (required && value === '') fault(column, '不能为空');
-    if (value.length > max) fault(column, `超过 ${max} 个字`);
-    if (/\p{Cc}/u.test(value)) fault(column, '含有控制字符');
-    return value;
-  };
-  return { fault, number, needed, text };
-};
+/** The columns of a row, by its table; of a table of scores one line. */
+type Columns = Readonly<Record<string, unknown>>;
 
-type Reader = ReturnType<typeof createReader>;
+/** What a row says. */
+export interface ReadRow {
+  readonly columns: Columns;
+  /** By which it is known again. */
+  readonly key: string;
+  readonly source: SourceDraft;
+}
 
-const provinceOf = (line: SheetRow<Column>, reader: Reader, { regions }: Context): string => {
+/** One row of a table as it was read. */
+export interface ResolvedRow extends TableRow {
+  readonly faults: readonly FieldFault[];
+  /** The row before it that has the same key; 0 for none. */
+  readonly twin: number;
+  /** Null where something is wrong with it. */
+  readonly read: ReadRow | null;
+  /** By which twins are found, also of rows with faults; empty for none. */
+  readonly key: string;
+}
+
+const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
+
+const provinceOf = ({ line, fault }: RowReader, { regions }: SheetContext): string => {
   const codes = regions.codesByNames([line.cell('province')]);
   const province = codes.find((code) => regions.path(code).length === 1);
-  if (province === undefined) reader.fault('province', '没有这个省份');
+  if (province === undefined) fault('province', '没有这个省份');
   return province ?? '';
 };
 
-const examOf = (line: SheetRow<Column>, reader: Reader, context: Context) => {
+const subjectOf = (reader: RowReader): string => {
+  const isFirst =
+    reader.line.cell('subject_type') === '' && reader.line.cell('first_subject') !== '';
+  const text = reader.text(isFirst ? 'first_subject' : 'subject_type', TEXT_MAX, true);
+  return SUBJECTS[text] ?? text;
+};
+
+const examOf = (reader: RowReader, context: SheetContext) => ({
+  year: reader.needed('year', ENROLMENT_YEARS.max, ENROLMENT_YEARS.min),
+  province_id: provinceOf(reader, context),
+  subject: subjectOf(reader),
+});
+
+const ADDRESS = /^https?:\/\/([^\s/]+)\S*$/;
+
+const sourceOf = (reader: RowReader, { source }: SheetContext): SourceDraft => {
+  const { line, fault } = reader;
+  const named = reader.text('publisher', LONG_MAX);
+  const isAddress = ADDRESS.test(named);
+  const url = reader.text('source_url', LONG_MAX) || (isAddress ? named : source.url);
+  if (url !== '' && !ADDRESS.test(url)) fault('source_url', '不是网址');
+  const day = line.cell('published_at');
+  const publishedAt = day === '' ? source.publishedAt : readDay(day);
+  if (publishedAt === null) fault('published_at', '应为 YYYY-MM-DD');
+  const publisher = (isAddress ? '' : named) || source.publisher;
   return {
-    year: reader.needed('year', ENROLMENT_YEARS.max, ENROLMENT_YEARS.min),
-    province_id: provinceOf(line, reader, context),
-    subject: reader.text('subject_type', TEXT_MAX, true),
+    publisher: publisher || (ADDRESS.exec(url)?.[1] ?? '导入文件'),
+    publishedAt: publishedAt ?? '',
+    url,
   };
-};
-
-const sourceOf = (line: SheetRow<Column>, reader: Reader, { source }: Context): SourceDraft => {
-  const url = reader.text('source_url', LONG_MAX) || source.url;
-  if (url !== '' && !/^https?:\/\/[^\s/]+\S*$/.test(url)) reader.fault('source_url', '不是网址');
-  const publishedAt = line.cell('published_at').slice(0, 10) || source.publishedAt;
-  if (publishedAt !== '' && !isDay(publishedAt)) reader.fault('published_at', '应为 YYYY-MM-DD');
-  const host = /^https?:\/\/([^\s/]+)/.exec(url)?.[1];
-  return { publisher: source.publisher || (host ?? '导入文件'), publishedAt, url };
-};
-
-/** Rows of one file with what is wrong with them. */
-const resolveRows = <R>(
-  sheet: Sheet<Column>,
-  faults: RowFault[],
-  make: (line: SheetRow<Column>, reader: Reader) => { readonly row: R; readonly key: string },
-  context: Context,
-) => {
-  const seen = new Map<string, number>();
-  return sheet.rows.flatMap((line) => {
-    const before = faults.length;
-    const reader = createReader(line, faults);
-    const { row, key } = make(line, reader);
-    const source = sourceOf(line, reader, context);
-    const first = seen.get(key);
-    if (first !== undefined) reader.fault('year', `与第 ${first} 行重复`);
-    seen.set(key, line.row);
-    return faults.length > before ? [] : [{ row, source, at: line.row }];
-  });
 };
 
 const createUniversityFinder = (universities: readonly NamedUniversity[]) => {
@@ -172,9 +120,8 @@ const createUniversityFinder = (universities: readonly NamedUniversity[]) => {
 };
 
 const enrolmentRow = (
-  line: SheetRow<Column>,
-  reader: Reader,
-  context: Context,
+  reader: RowReader,
+  context: SheetContext,
   find: ReturnType<typeof createUniversityFinder>,
 ) => {
   const code = reader.text('school_code', TEXT_MAX);
@@ -182,8 +129,11 @@ const enrolmentRow = (
   const university = find(code, name);
   const isFound = typeof university !== 'string';
   if (!isFound && name !== '') reader.fault('school_name', university);
+  if (isFound && context.universityId !== null && university.id !== context.universityId) {
+    reader.fault('school_name', FOREIGN_ROW);
+  }
   return {
-    ...examOf(line, reader, context),
+    ...examOf(reader, context),
     university_id: isFound ? university.id : '',
     batch: reader.text('batch', TEXT_MAX, true),
     major_group: reader.text('major_group', TEXT_MAX),
@@ -194,172 +144,194 @@ const enrolmentRow = (
   };
 };
 
-const keyOf = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
-
-const scoreTables = (
-  sheet: Sheet<Column>,
-  faults: RowFault[],
-  context: Context,
-): Extract<EnrolmentDrafts, { table: 'score_table' }> => {
-  const rows = resolveRows(
-    sheet,
-    faults,
-    (line, reader) => {
-      const exam = examOf(line, reader, context);
+/** What a row of each kind says, and by what it is known again. */
+const createReaders = (context: SheetContext) => {
+  const find = createUniversityFinder(context.universities);
+  const university = createUniversityReader(context.regions);
+  return {
+    university(reader: RowReader) {
+      const columns = university(reader) ?? {};
+      return { columns, key: reader.line.cell('school_code') };
+    },
+    score_table(reader: RowReader) {
+      const exam = examOf(reader, context);
       const score = reader.needed('score', EXAM_SCORE_MAX);
       const cumulative = reader.needed('cumulative_count', COUNT_MAX);
       const count = reader.number('same_score_count', COUNT_MAX, true);
       const key = keyOf(exam.province_id, exam.year, exam.subject, score);
-      return { row: { exam, score, cumulative, count, at: line.row }, key };
+      return { columns: { ...exam, score, cumulative, count }, key };
     },
-    context,
-  );
-  const tables = Map.groupBy(rows, ({ row: { exam } }) =>
-    keyOf(exam.province_id, exam.year, exam.subject),
-  );
-  return {
-    table: 'score_table',
-    rows: [...tables.values()].flatMap((table) => {
-      const [first] = table;
-      if (first === undefined) return [];
-      const lines = scoreLines(
-        table.map(({ row }) => row),
-        faults,
-      );
-      const row = { ...first.row.exam, rows: JSON.stringify(lines) };
-      return [{ row, source: first.source, at: first.at }];
-    }),
-  };
-};
-
-const lines = (sheet: Sheet<Column>, faults: RowFault[], context: Context): EnrolmentDrafts => {
-  const find = createUniversityFinder(context.universities);
-  return {
-    table: 'admission_line',
-    rows: resolveRows(
-      sheet,
-      faults,
-      (line, reader) => {
-        const common = enrolmentRow(line, reader, context, find);
-        const before = faults.length;
-        const row = {
-          ...common,
-          min_score: reader.number('min_score', EXAM_SCORE_MAX, false, 1),
-          min_rank: reader.number('min_rank', COUNT_MAX, true, 1),
-          avg_score: reader.number('avg_score', EXAM_SCORE_MAX, false, 1),
-          max_score: reader.number('max_score', EXAM_SCORE_MAX, false, 1),
-          tie_break: reader.text('tie_breaker_text', LONG_MAX),
-        };
-        if (row.min_score === null && row.min_rank === null && faults.length === before) {
-          reader.fault('min_score', '最低分和最低位次至少要有一个');
-        }
-        const { university_id, province_id, year, subject, batch, major_group, major_name } = row;
-        const key = keyOf(
-          university_id,
-          province_id,
-          year,
-          subject,
-          batch,
-          major_group,
-          major_name,
-        );
-        return { row, key };
-      },
-      context,
-    ),
-  };
-};
-
-const plans = (sheet: Sheet<Column>, faults: RowFault[], context: Context): EnrolmentDrafts => {
-  const find = createUniversityFinder(context.universities);
-  return {
-    table: 'enrolment_plan',
-    rows: resolveRows(
-      sheet,
-      faults,
-      (line, reader) => {
-        const row = {
-          ...enrolmentRow(line, reader, context, find),
-          category: reader.text('category', TEXT_MAX) || '普通',
-          major_code: reader.text('major_code', TEXT_MAX),
-          require: reader.text('second_subjects', TEXT_MAX),
-          duration: reader.text('duration', TEXT_MAX),
-          tuition: reader.number('tuition', TUITION_MAX, false),
-          campus: reader.text('campus', TEXT_MAX),
-          note: reader.text('note', LONG_MAX),
-        };
-        const { university_id, province_id, year, subject, batch, major_group } = row;
-        const major = [row.category, row.major_code, row.major_name];
-        const key = keyOf(university_id, province_id, year, subject, batch, major_group, ...major);
-        return { row, key };
-      },
-      context,
-    ),
-  };
-};
-
-const controls = (sheet: Sheet<Column>, faults: RowFault[], context: Context): EnrolmentDrafts => ({
-  table: 'control_line',
-  rows: resolveRows(
-    sheet,
-    faults,
-    (line, reader) => {
-      const exam = examOf(line, reader, context);
+    admission_line(reader: RowReader) {
+      const common = enrolmentRow(reader, context, find);
+      const before = reader.faults.length;
+      const columns = {
+        ...common,
+        min_score: reader.number('min_score', EXAM_SCORE_MAX, false, 1),
+        min_rank: reader.number('min_rank', COUNT_MAX, true, 1),
+        avg_score: reader.number('avg_score', EXAM_SCORE_MAX, false, 1),
+        max_score: reader.number('max_score', EXAM_SCORE_MAX, false, 1),
+        tie_break: reader.text('tie_breaker_text', LONG_MAX),
+      };
+      const { min_score, min_rank, max_score } = columns;
+      if (min_score === null && min_rank === null && reader.faults.length === before) {
+        reader.fault('min_score', '最低分和最低位次至少要有一个');
+      }
+      if (min_score !== null && max_score !== null && max_score < min_score) {
+        reader.fault('max_score', '比最低分还低');
+      }
+      const { university_id, province_id, year, subject, batch, major_group, major_name } = columns;
+      const choice = [university_id, province_id, year, subject, batch];
+      return { columns, key: keyOf(...choice, major_group, major_name) };
+    },
+    enrolment_plan(reader: RowReader) {
+      const columns = {
+        ...enrolmentRow(reader, context, find),
+        category: reader.text('category', TEXT_MAX) || '普通',
+        major_code: reader.text('major_code', TEXT_MAX),
+        require: reader.text('second_subjects', TEXT_MAX),
+        duration: reader.text('duration', TEXT_MAX),
+        tuition: reader.number('tuition', TUITION_MAX, false),
+        campus: reader.text('campus', TEXT_MAX),
+        note: reader.text('note', LONG_MAX),
+      };
+      const { university_id, province_id, year, subject, batch, major_group } = columns;
+      const major = [columns.category, columns.major_code, columns.major_name];
+      const choice = [university_id, province_id, year, subject, batch];
+      return { columns, key: keyOf(...choice, major_group, ...major) };
+    },
+    control_line(reader: RowReader) {
+      const exam = examOf(reader, context);
       const batch = reader.text('batch', TEXT_MAX, true);
-      const row = { ...exam, batch, score: reader.needed('score', EXAM_SCORE_MAX) };
-      return { row, key: keyOf(exam.province_id, exam.year, exam.subject, batch) };
+      const columns = { ...exam, batch, score: reader.needed('score', EXAM_SCORE_MAX) };
+      return { columns, key: keyOf(exam.province_id, exam.year, exam.subject, batch) };
     },
-    context,
-  ),
-});
-
-const schemes = (sheet: Sheet<Column>, faults: RowFault[], context: Context): EnrolmentDrafts => ({
-  table: 'exam_scheme',
-  rows: resolveRows(
-    sheet,
-    faults,
-    (line, reader) => {
-      const kind = SCHEMES.find((name) => name === line.cell('scheme'));
+    exam_scheme(reader: RowReader) {
+      const kind = SCHEMES.find((name) => name === reader.line.cell('scheme'));
       if (kind === undefined) reader.fault('scheme', `应为 ${SCHEMES.join('、')} 之一`);
       const subjects = reader.text('subject_types', LONG_MAX, true).split(/[、,，]/);
-      const row = {
-        province_id: provinceOf(line, reader, context),
+      const columns = {
+        province_id: provinceOf(reader, context),
         since: reader.needed('since', ENROLMENT_YEARS.max),
         kind: kind ?? SCHEMES[0],
         subjects: JSON.stringify(subjects.map((subject) => subject.trim())),
       };
-      return { row, key: keyOf(row.province_id, row.since) };
+      return { columns, key: keyOf(columns.province_id, columns.since) };
     },
-    context,
-  ),
-});
-
-const RESOLVERS = {
-  admission_line: lines,
-  enrolment_plan: plans,
-  score_table: scoreTables,
-  control_line: controls,
-  exam_scheme: schemes,
-} as const;
-
-const sheetWithKind = (table: readonly (readonly string[])[]): [Kind, Sheet<Column>] => {
-  for (const [kind, needed] of KINDS) {
-    try {
-      return [kind, sheetOf<Column>(table, HEADINGS, needed)];
-    } catch (error) {
-      if (!(error instanceof LayoutError)) throw error;
-    }
-  }
-  throw new LayoutError('没有找到表头：需要分数线、招生计划、一分一段、控制线或考试方案的列名');
+  } satisfies Record<SheetKindName, (reader: RowReader) => { columns: Columns; key: string }>;
 };
 
-/**
- * Reads a sheet with the interchange columns; which of the five kinds it is follows from them.
- * @throws LayoutError
- */
-export const resolveEnrolment = (table: readonly (readonly string[])[], context: Context) => {
-  const [kind, sheet] = sheetWithKind(table);
-  const faults: RowFault[] = [];
-  const drafts = RESOLVERS[kind](sheet, faults, context);
-  return { drafts, faults };
+/** Reads rows of one kind, each alone: what is wrong with it, and what it says. */
+export const createRowResolver = (kind: SheetKindName, context: SheetContext) => {
+  const read = createReaders(context)[kind];
+  return (line: FieldLine): Omit<ResolvedRow, 'twin'> => {
+    const reader = createRowReader(line);
+    const { columns, key } = read(reader);
+    const source = sourceOf(reader, context);
+    const { faults } = reader;
+    const said = faults.length > 0 ? null : { columns, key, source };
+    return { row: line.row, cells: line.cells, faults, read: said, key };
+  };
+};
+
+/** By which field it is said that a row is there twice. */
+export const twinField = (kind: SheetKindName): SheetFieldName => {
+  if (kind === 'university') return 'school_code';
+  return kind === 'exam_scheme' ? 'province' : 'year';
+};
+export const twinReason = (row: number): string => `与第 ${row} 行重复`;
+
+/** What is wrong with a row, that it is there twice too. */
+export const faultsOf = (
+  kind: SheetKindName,
+  { faults, twin }: Pick<ResolvedRow, 'faults' | 'twin'>,
+): readonly FieldFault[] =>
+  twin === 0 ? faults : [...faults, { field: twinField(kind), reason: twinReason(twin) }];
+
+type Found = Map<number, FieldFault>;
+
+const groupedScores = (
+  rows: readonly (ResolvedRow & { readonly read: ReadRow })[],
+  found: Found,
+) => {
+  const scopeOf = ({ province_id, year, subject }: Columns) => keyOf(province_id, year, subject);
+  const tables = Map.groupBy(rows, ({ read }) => scopeOf(read.columns));
+  return [...tables.values()].flatMap((table) => {
+    const [first] = table;
+    if (first === undefined) return [];
+    const lines = scoreLines(
+      table.map(({ read, row: at }) => {
+        const { score, cumulative, count } = read.columns as Record<
+          'score' | 'cumulative',
+          number
+        > & {
+          readonly count: number | null;
+        };
+        return { score, cumulative, count, at };
+      }),
+      (row, reason) => found.set(row, { field: 'cumulative_count', reason }),
+    );
+    const { province_id, year, subject } = first.read.columns;
+    const row = { province_id, year, subject, rows: JSON.stringify(lines) };
+    return [{ row, source: first.read.source, at: first.row }];
+  });
+};
+
+/** What only all rows together show: the names of universities are unique, and scores go up. */
+const lookAtAll = (kind: SheetKindName, rows: readonly ResolvedRow[]) => {
+  const found: Found = new Map();
+  const right = rows.flatMap((row) => {
+    const { read } = row;
+    return read === null || row.twin !== 0 ? [] : [{ ...row, read }];
+  });
+  if (kind === 'score_table') return { found, drafts: groupedScores(right, found) };
+  if (kind === 'university') {
+    const names = new Map<unknown, number>();
+    for (const { row, read } of right) {
+      const first = names.get(read.columns.name);
+      if (first === undefined) names.set(read.columns.name, row);
+      else found.set(row, { field: 'school_name', reason: twinReason(first) });
+    }
+  }
+  const drafts = right.map(({ row: at, read: { columns, source } }) => ({
+    row: columns,
+    source,
+    at,
+  }));
+  return { found, drafts };
+};
+
+/** What a table says, for its own table of the database. */
+export type SheetDrafts =
+  | EnrolmentDrafts
+  | {
+      readonly table: 'university';
+      readonly rows: readonly {
+        readonly row: UniversityDraft;
+        readonly source: SourceDraft;
+        readonly at: number;
+      }[];
+    };
+
+/** Reads all rows of a table. @param mended rows whose cells are others now, by their number */
+export const resolveSheet = (
+  table: FieldTable,
+  plan: SheetPlan,
+  context: SheetContext,
+  mended: ReadonlyMap<number, readonly string[]> = new Map(),
+): { readonly rows: readonly ResolvedRow[]; readonly drafts: SheetDrafts } => {
+  const resolve = createRowResolver(plan.kind, context);
+  const now = table.rows.map((row) => ({ ...row, cells: mended.get(row.row) ?? row.cells }));
+  const firsts = new Map<string, number>();
+  const alone = linesOf({ ...table, rows: now }, plan).map((line) => {
+    const resolved = resolve(line);
+    const first = resolved.key === '' ? undefined : firsts.get(resolved.key);
+    if (first === undefined) firsts.set(resolved.key, line.row);
+    return { ...resolved, twin: first ?? 0 };
+  });
+  const { found, drafts } = lookAtAll(plan.kind, alone);
+  const rows = alone.map((row) => {
+    const more = found.get(row.row);
+    return more === undefined ? row : { ...row, faults: [...row.faults, more], read: null };
+  });
+  return { rows, drafts: { table: plan.kind, rows: drafts } as unknown as SheetDrafts };
 };

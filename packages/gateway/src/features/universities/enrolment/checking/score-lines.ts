@@ -1,5 +1,3 @@
-import type { RowFault } from '../../../../lib/sheet/row-fault.ts';
-
 /** A line of a table of scores as its sheet has it. */
 interface ScoreRow {
   readonly score: number;
@@ -17,15 +15,18 @@ type ScoreLine = readonly [score: number, count: number, cumulative: number];
 /**
  * The lines of one table, the best score first. How many have a score follows, where the sheet does not say, from
  * those with a better one.
- * @param faults takes what is wrong
+ * @param fault hears what is wrong with which row
  */
-export const scoreLines = (rows: readonly ScoreRow[], faults: RowFault[]): ScoreLine[] => {
+export const scoreLines = (
+  rows: readonly ScoreRow[],
+  fault: (row: number, reason: string) => void,
+): ScoreLine[] => {
   let before = 0;
   return rows
     .toSorted((one, other) => other.score - one.score)
     .map(({ score, count, cumulative, at }): ScoreLine => {
       if (cumulative < before) {
-        faults.push({ row: at, column: 'cumulative_count', reason: '比更高的分数还少' });
+        fault(at, '比更高的分数还少');
       }
       const own = count ?? cumulative - before;
       before = cumulative;

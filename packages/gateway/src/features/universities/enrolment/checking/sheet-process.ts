@@ -1,14 +1,20 @@
 /** The process of `readEnrolment`: a damaged or hostile file may take all memory that it gets. */
 import { once } from 'node:events';
+import { SHEET_CELLS, TEMPLATE_VERSION } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import type { FieldTable, SheetPlan } from '../../../../lib/sheet/field-table.ts';
+import { fieldTable, missingOf, planOf } from '../../../../lib/sheet/field-table.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
-import { LayoutError } from '../../../../lib/sheet/sheet-columns.ts';
 import { readTableFile } from '../../../../lib/sheet/table-file.ts';
 import { TABLE_LIMITS } from '../../../../lib/sheet/table-limits.ts';
+import { sourceOfTitle } from '../../university/service.ts';
 import type { SheetAnswer, SheetTask } from './read-enrolment.ts';
-import { resolveEnrolment } from './resolve-enrolment.ts';
-import { foreignFaults } from './sheet-rights.ts';
+import { NO_FACTS } from './read-enrolment.ts';
+import { faultsOf, resolveSheet } from './resolve-enrolment.ts';
+import type { SheetGiven, TableFacts } from './sheet-facts.ts';
+import { sourceOf } from './sheet-facts.ts';
+import { mayImport } from './sheet-rights.ts';
 
 const LIMITS = {
   ...TABLE_LIMITS,
@@ -16,33 +22,55 @@ const LIMITS = {
   // The lines of a province and a year unpack to some 40 MB.
   unpackedBytes: 96 * 1024 * 1024,
   rows: UPLOAD_LIMITS.sheetRowsMax,
-  oldWorkbooks: false,
 };
 
-const read = async ({ file, source, universities, universityId }: SheetTask) => {
-  const [{ table: regions }, table] = [await loadRegionTable(), await readTableFile(file, LIMITS)];
-  const { drafts, faults } = resolveEnrolment(table, { regions, universities, source });
-  return { drafts, faults: [...faults, ...foreignFaults(drafts, universityId)] };
+/** As somebody has said that it is, where they have; else as its headings say. */
+const plannedBy = ({ matched }: SheetGiven, table: FieldTable): SheetPlan | null => {
+  if (matched === undefined) return planOf(table);
+  const columns = table.header.map((_, at) => matched.columns[at] || null);
+  return { kind: matched.kind, columns, fixed: matched.fixed };
 };
 
-const answerOf = async (task: SheetTask): Promise<SheetAnswer> => {
-  try {
-    const { drafts, faults } = await read(task);
-    if (faults.length === 0 && drafts.rows.length === 0) return { fault: 'rows' };
-    const ordered = faults.toSorted((one, other) => one.row - other.row);
-    return {
-      kind: drafts.table,
-      rows: drafts.rows.length,
-      faults: ordered.slice(0, UPLOAD_LIMITS.faultsShown),
-      faultCount: faults.length,
-      drafts: task.wantsRows && faults.length === 0 ? drafts : null,
-    };
-  } catch (error) {
-    if (error instanceof SheetError) return { fault: error.fault };
-    if (error instanceof LayoutError) return { fault: 'layout' };
-    throw error;
-  }
+const factsOf = (table: FieldTable, plan: SheetPlan | null): TableFacts => ({
+  kind: plan?.kind ?? '',
+  columns: table.header.map((heading, at) => ({
+    heading,
+    samples: table.rows
+      .slice(0, SHEET_CELLS.samples)
+      .map(({ cells }) => (cells[at] ?? '').slice(0, SHEET_CELLS.sampleMax)),
+    field: plan?.columns[at] ?? '',
+  })),
+  missing: plan === null ? [] : missingOf(plan),
+  template: table.template,
+  ...(plan?.kind === 'university'
+    ? sourceOfTitle(table.title)
+    : { publisher: '', publishedAt: '' }),
+});
+
+const read = async (task: SheetTask): Promise<SheetAnswer> => {
+  const { file, given, universities, universityId, mended } = task;
+  // The reader of XLS is not made for what strangers send: it is for the list that operators import.
+  const limits = { ...LIMITS, oldWorkbooks: universityId === null };
+  const [{ table: regions }, cells] = [await loadRegionTable(), await readTableFile(file, limits)];
+  const table = fieldTable(cells);
+  const plan = plannedBy(given, table);
+  const facts = factsOf(table, plan);
+  const refused = (fault: SheetAnswer['fault']) => ({ fault, facts, rows: [], drafts: null });
+  if (table.template > TEMPLATE_VERSION) return refused('version');
+  if (plan === null || facts.missing.length > 0) return refused('layout');
+  if (!mayImport(plan.kind, universityId)) return refused('foreign');
+  const context = { regions, universities, source: sourceOf(given, facts), universityId };
+  const { rows, drafts } = resolveSheet(table, plan, context, new Map(mended));
+  if (rows.length === 0) return refused('rows');
+  const isRight = rows.every((row) => faultsOf(plan.kind, row).length === 0);
+  return { fault: isRight ? '' : 'faults', facts, rows, drafts: isRight ? drafts : null };
 };
+
+const answerOf = (task: SheetTask): Promise<SheetAnswer> =>
+  read(task).catch((error: unknown) => {
+    if (!(error instanceof SheetError)) throw error;
+    return { fault: error.fault, facts: NO_FACTS, rows: [], drafts: null };
+  });
 
 process.on('disconnect', () => process.exit());
 const [task] = (await once(process, 'message')) as [SheetTask];

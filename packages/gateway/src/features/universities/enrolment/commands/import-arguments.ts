@@ -3,7 +3,7 @@ import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { CommandIo } from '../../../../command/command.ts';
 import { UsageError } from '../../../../command/command.ts';
 import { pathOf } from '../../../../command/path-of.ts';
-import type { SourceDraft } from '../import-store.ts';
+import type { SourceDraft } from '../../university/service.ts';
 
 export interface ImportArguments extends SourceDraft {
   readonly file: string;

@@ -1,28 +1,10 @@
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import type { Region } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import { regionOfRow } from '../../../../command/region-of-row.ts';
-import type { RowFault } from '../../../../lib/sheet/row-fault.ts';
-import { sheetOf } from '../../../../lib/sheet/sheet-columns.ts';
+import { regionOfRow } from '../../../../lib/region-of-row.ts';
+import type { RowReader } from '../../../../lib/sheet/row-reader.ts';
 import { spellName } from '../../../../lib/spell-name.ts';
-import type { UniversityDraft } from '../import-store.ts';
-
-type Column = keyof typeof HEADINGS;
-
-const HEADINGS = {
-  name: ['学校名称', '院校名称', 'name'],
-  code: ['学校标识码', '院校代码', 'code'],
-  dept: ['主管部门', 'dept'],
-  place: ['所在地', '城市', 'city'],
-  level: ['办学层次', '层次', 'level'],
-  remark: ['备注', 'remark'],
-  province: ['省份', '省', 'province'],
-  kind: ['类型', '学校类型', 'kind'],
-  site: ['网址', '官网', 'site'],
-  f985: ['985'],
-  f211: ['211'],
-  dfc: ['双一流', 'dfc'],
-} as const;
+import type { SourceDraft, UniversityDraft } from '../import-store.ts';
 
 const NAME_MAX = 60;
 const KIND_MAX = 10;
@@ -30,8 +12,6 @@ const SITE_MAX = 200;
 const YES = new Set(['是', '1', '√', '✓', 'true']);
 const NO = new Set(['否', '0', 'false']);
 const CODE = /^\d{10}$/;
-/** 北京市（92所）: the row above the universities of a province. */
-const PROVINCE_ROW = /^(.+?)[（(]\d+\s*所[)）]$/;
 
 /** Stands in the tables of regions where a province has counties and no city above them. */
 const NO_CITY = /直辖县(级行政区划)?$/;
@@ -86,10 +66,7 @@ const cityOf = (regions: RegionTable, province: string, place: string): string |
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What a row tells beyond the ministry's columns; an empty cell tells nothing. */
-const readTold = (
-  cell: (column: Column) => string,
-  fault: (column: Column, reason: string) => void,
-): UniversityDraft['told'] => {
+const readTold = ({ line: { cell }, fault }: RowReader): UniversityDraft['told'] => {
   const told: Mutable<UniversityDraft['told']> = {};
   const [kind, site] = [cell('kind'), cell('site')];
   if (kind.length > KIND_MAX) fault('kind', `最多 ${KIND_MAX} 个字`);
@@ -106,81 +83,51 @@ const readTold = (
   return told;
 };
 
-export interface ResolvedUniversities {
-  readonly universities: readonly UniversityDraft[];
-  readonly faults: readonly RowFault[];
-  /** What stands above the header, such as the day of the list. */
-  readonly title: string;
-  /** What is said of a university whose name belongs to another one. */
-  readonly taken: (id: string) => RowFault;
-}
-
-/**
- * Reads a sheet as the ministry publishes it, with the name of a province above its universities, or
- * with a column for the province.
- * @throws LayoutError
- */
-export const resolveUniversities = (
-  table: readonly (readonly string[])[],
-  regions: RegionTable,
-): ResolvedUniversities => {
-  const { rows, title } = sheetOf<Column>(table, HEADINGS, [
-    'name',
-    'code',
-    'dept',
-    'place',
-    'level',
-  ]);
-  const universities: UniversityDraft[] = [];
-  const faults: RowFault[] = [];
-  const codes = new Map<string, number>();
-  const names = new Map<string, number>();
+/** Reads the rows of a list of universities; the region of a place is looked up once. */
+export const createUniversityReader = (regions: RegionTable) => {
   const cities = new Map<string, string | null>();
-  let province = '';
-
-  for (const { row, cells, cell } of rows) {
-    const filled = cells.map((text) => text.trim()).filter((text) => text !== '');
-    const heading = filled.length === 1 ? PROVINCE_ROW.exec(filled[0] ?? '') : null;
-    if (heading !== null) {
-      province = heading[1] ?? '';
-      continue;
-    }
-    const fault = (column: Column, reason: string) =>
-      faults.push({ row, column: HEADINGS[column][0], reason });
-    const [code, name, level] = [cell('code'), cell('name').normalize('NFC'), cell('level')];
-    const before = faults.length;
-    if (!CODE.test(code)) fault('code', '不是 10 位数字');
-    else if (codes.has(code)) fault('code', `与第 ${codes.get(code)} 行重复`);
-    if (name === '' || name.length > NAME_MAX) fault('name', `应为 1 到 ${NAME_MAX} 个字`);
-    else if (names.has(name)) fault('name', `与第 ${names.get(name)} 行重复`);
+  /** @returns null where something is wrong with it */
+  return (reader: RowReader): UniversityDraft | null => {
+    const { fault, faults, line } = reader;
+    const { cell } = line;
+    const [code, name, level] = [cell('school_code'), cell('school_name'), cell('level')];
+    if (!CODE.test(code)) fault('school_code', '不是 10 位数字');
+    if (name === '' || name.length > NAME_MAX) fault('school_name', `应为 1 到 ${NAME_MAX} 个字`);
     if (level !== '本科' && level !== '专科') fault('level', '应为本科或专科');
-    const listed = cell('province') || province;
-    const [provinceId] = regions.codesByNames([listed]);
+    const province = cell('province');
+    const [provinceId] = regions.codesByNames([province]);
     if (provinceId === undefined) fault('province', '没有这个省份');
-    const key = `${listed} ${cell('place')}`;
-    const cityId = cities.get(key) ?? cityOf(regions, listed, cell('place'));
+    const key = `${province} ${cell('place')}`;
+    const cityId = cities.get(key) ?? cityOf(regions, province, cell('place'));
     cities.set(key, cityId);
     if (cityId === null) fault('place', '没有这个地区');
-    const told = readTold(cell, fault);
-    codes.set(code, row);
-    names.set(name, row);
-    if (faults.length > before || provinceId === undefined || cityId === null) continue;
-    universities.push({
+    const told = readTold(reader);
+    if (faults.length > 0 || provinceId === undefined || cityId === null) return null;
+    const named = name.normalize('NFC');
+    return {
       id: code,
-      name,
+      name: named,
       dept: cell('dept'),
       level: level as UniversityLevel,
-      remark: cell('remark'),
+      remark: cell('note'),
       provinceId,
       cityId,
-      ...spellName(name),
+      ...spellName(named),
       told,
-    });
-  }
-  const taken = (id: string): RowFault => ({
-    row: codes.get(id) ?? 0,
-    column: HEADINGS.name[0],
-    reason: '名称属于另一所院校',
-  });
-  return { universities, faults, title, taken };
+    };
+  };
 };
+
+const MINISTRY = '教育部《全国普通高等学校名单》';
+
+/** The day that a title names, 截至2026年6月17日. */
+const dayIn = (title: string): string => {
+  const [, year, month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(title) ?? [];
+  return year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+/** The publisher of a list of universities and its day, by what stands above its header. */
+export const sourceOfTitle = (title: string): Pick<SourceDraft, 'publisher' | 'publishedAt'> => ({
+  publisher: title.includes('全国普通高等学校名单') ? MINISTRY : '',
+  publishedAt: dayIn(title),
+});

@@ -1,6 +1,6 @@
 import type { Region, RegionCode } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import { currentRegion } from '../lib/current-region.ts';
+import { currentRegion } from './current-region.ts';
 
 /** What a row says of where its school is; empty where it says nothing. */
 export interface RowPlace {

@@ -4,20 +4,15 @@ import type { Command } from '../../../../command/command.ts';
 import { EXIT } from '../../../../command/command.ts';
 import { reportFaults } from '../../../../command/row-report.ts';
 import { withDatabase } from '../../../../command/with-database.ts';
+import { headingOf } from '../../../../lib/sheet/field-table.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
-import { readTable } from '../../../../lib/sheet/read-table.ts';
 import { LayoutError } from '../../../../lib/sheet/sheet-columns.ts';
-import { importUniversityRows } from '../import-store.ts';
+import { importUniversityRows, sourceOfTitle } from '../../university/service.ts';
+import { resolveSheet } from '../checking/resolve-enrolment.ts';
 import { readImportArguments } from './import-arguments.ts';
-import { resolveUniversities } from './resolve-universities.ts';
+import { readSheetFile, rowFaults } from './read-sheet-file.ts';
 
-const MINISTRY = '教育部《全国普通高等学校名单》';
-
-/** The day that a title names, 截至2026年6月17日. */
-const dayIn = (title: string): string => {
-  const [, year, month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(title) ?? [];
-  return year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-};
+const TAKEN = '名称属于另一所院校';
 
 /**
  * `import universities`: puts the ministry's list into the table, beside the running gateway or without
@@ -27,21 +22,31 @@ export const importUniversities: Command = async (args, io) => {
   const { file, ...given } = readImportArguments(args, io);
   try {
     const { table: regions } = await loadRegionTable();
-    const table = await readTable(file);
-    const { universities, faults, title, taken } = resolveUniversities(table, regions);
+    const sheet = await readSheetFile(file, 'university');
+    const context = { regions, universities: [], source: given, universityId: null };
+    const { rows, drafts } = resolveSheet(sheet.table, sheet.plan, context);
+    const faults = rowFaults(sheet, rows);
     await reportFaults(file, faults, io);
     if (faults.length > 0) return EXIT.data;
-    if (universities.length === 0) throw new LayoutError('表中没有院校');
+    if (drafts.table !== 'university' || rows.length === 0) throw new LayoutError('表中没有院校');
+    const universities = drafts.rows.map(({ row }) => row);
+    const titled = sourceOfTitle(sheet.table.title);
     const source = {
-      publisher:
-        given.publisher || (title.includes('全国普通高等学校名单') ? MINISTRY : '导入名单'),
-      publishedAt: given.publishedAt || dayIn(title),
+      publisher: given.publisher || titled.publisher || '导入名单',
+      publishedAt: given.publishedAt || titled.publishedAt,
       url: given.url,
     };
     return await withDatabase(io, async (database, config) => {
       const counts = await importUniversityRows(database, universities, source);
       if ('taken' in counts) {
-        await reportFaults(file, counts.taken.map(taken), io);
+        const column = headingOf(sheet.table, sheet.plan, 'school_name');
+        const rowOf = new Map(drafts.rows.map(({ row: { id }, at }) => [id, at]));
+        const taken = counts.taken.map((id) => ({
+          row: rowOf.get(id) ?? 0,
+          column,
+          reason: TAKEN,
+        }));
+        await reportFaults(file, taken, io);
         return EXIT.data;
       }
       const { added, changed, unchanged } = counts;

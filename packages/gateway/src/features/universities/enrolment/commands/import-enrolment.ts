@@ -1,16 +1,16 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { announce } from '../../../command/announce.ts';
-import type { Command } from '../../../command/command.ts';
-import { EXIT } from '../../../command/command.ts';
-import { reportFaults } from '../../../command/row-report.ts';
-import { withDatabase } from '../../../command/with-database.ts';
-import { SheetError } from '../../../lib/sheet/read-sheet.ts';
-import { readTable } from '../../../lib/sheet/read-table.ts';
-import { LayoutError } from '../../../lib/sheet/sheet-columns.ts';
-import { readImportArguments } from '../university/commands/import-arguments.ts';
-import { createUniversityStore } from '../university/store.ts';
-import { resolveEnrolment } from './checking/resolve-enrolment.ts';
-import { importEnrolmentRows } from './import-store.ts';
+import { announce } from '../../../../command/announce.ts';
+import type { Command } from '../../../../command/command.ts';
+import { EXIT } from '../../../../command/command.ts';
+import { reportFaults } from '../../../../command/row-report.ts';
+import { withDatabase } from '../../../../command/with-database.ts';
+import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
+import { LayoutError } from '../../../../lib/sheet/sheet-columns.ts';
+import { createUniversityStore } from '../../university/store.ts';
+import { resolveSheet } from '../checking/resolve-enrolment.ts';
+import { importEnrolmentRows } from '../import-store.ts';
+import { readImportArguments } from './import-arguments.ts';
+import { readSheetFile, rowFaults } from './read-sheet-file.ts';
 
 const REPLACE = '--replace';
 
@@ -31,13 +31,16 @@ export const importEnrolment: Command = async (args, io) => {
   const given = args.filter((arg) => arg !== REPLACE);
   const { file, ...source } = readImportArguments(given, io);
   try {
-    const [{ table: regions }, table] = [await loadRegionTable(), await readTable(file)];
+    const { table: regions } = await loadRegionTable();
+    const sheet = await readSheetFile(file, 'enrolment');
     return await withDatabase(io, async (database, config) => {
       const universities = await createUniversityStore(database).names();
-      const { drafts, faults } = resolveEnrolment(table, { regions, universities, source });
+      const context = { regions, universities, source, universityId: null };
+      const { rows, drafts } = resolveSheet(sheet.table, sheet.plan, context);
+      const faults = rowFaults(sheet, rows);
       await reportFaults(file, faults, io);
       if (faults.length > 0) return EXIT.data;
-      if (drafts.rows.length === 0) throw new LayoutError('表中没有数据');
+      if (drafts.table === 'university' || rows.length === 0) throw new LayoutError('表中没有数据');
       const isReplacing = given.length < args.length;
       const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing);
       io.say(`${put} ${SAID[drafts.table]}`);

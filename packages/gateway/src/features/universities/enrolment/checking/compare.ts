@@ -1,0 +1,109 @@
+import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
+import type { FieldFault } from '../../../../lib/sheet/row-reader.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A stored value beside what a row says. */
+export interface OldValue {
+  readonly field: SheetFieldName;
+  readonly value: string;
+  /** Year that it is of; 0 where it is of none. */
+  readonly year: number;
+}
+
+export interface Comparison {
+  readonly change: 'same' | 'new' | 'differs';
+  readonly old: readonly OldValue[];
+  readonly doubts: readonly FieldFault[];
+}
+
+/** Columns that are compared, and the fields that they are read from. */
+const COMPARED: Readonly<Record<SheetKindName, readonly (readonly [string, SheetFieldName])[]>> = {
+  admission_line: [
+    ['min_score', 'min_score'],
+    ['min_rank', 'min_rank'],
+    ['avg_score', 'avg_score'],
+    ['max_score', 'max_score'],
+    ['plan_count', 'plan_count'],
+    ['tie_break', 'tie_breaker_text'],
+  ],
+  enrolment_plan: [
+    ['plan_count', 'plan_count'],
+    ['require', 'second_subjects'],
+    ['tuition', 'tuition'],
+    ['duration', 'duration'],
+    ['campus', 'campus'],
+    ['note', 'note'],
+  ],
+  control_line: [['score', 'score']],
+  exam_scheme: [
+    ['kind', 'scheme'],
+    ['subjects', 'subject_types'],
+  ],
+  score_table: [],
+  university: [
+    ['name', 'school_name'],
+    ['dept', 'dept'],
+    ['level', 'level'],
+    ['remark', 'note'],
+  ],
+};
+
+/** From how much on a difference from the year before is to be looked at. */
+const JUMPS = {
+  min_score: { least: 40, factor: 0 },
+  min_rank: { least: 500, factor: 0.5 },
+  plan_count: { least: 20, factor: 1 },
+} as const;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);
+
+const jumpOf = (name: keyof typeof JUMPS, now: unknown, before: unknown): FieldFault | null => {
+  if (typeof now !== 'number' || typeof before !== 'number') return null;
+  const { least, factor } = JUMPS[name];
+  const by = Math.abs(now - before);
+  if (by <= least || by <= before * factor) return null;
+  return { field: name, reason: `上年 ${before}，差了 ${by}，先核对` };
+};
+
+/**
+ * What a row changes, and what of it somebody should look at.
+ * @param stored the same row as it is stored; null for none
+ * @param yearBefore the row of the year before; null for none
+ */
+export const compareRow = (
+  kind: SheetKindName,
+  now: Columns,
+  stored: Columns | null,
+  yearBefore: Columns | null,
+): Comparison => {
+  const pairs = COMPARED[kind];
+  const differing =
+    stored === null
+      ? []
+      : pairs.filter(([column]) => textOf(now[column]) !== textOf(stored[column]));
+  const old = differing.map(([column, field]) => ({
+    field,
+    value: textOf(stored?.[column]),
+    year: Number(now.year ?? 0),
+  }));
+  const jumps = (Object.keys(JUMPS) as (keyof typeof JUMPS)[]).flatMap(
+    (name) => jumpOf(name, now[name], yearBefore?.[name]) ?? [],
+  );
+  // What was published is gone: perhaps the column was not meant to be empty.
+  const emptied = differing
+    .filter(([column]) => textOf(now[column]) === '' && textOf(stored?.[column]) !== '')
+    .map(([column, field]) => ({ field, reason: `原来是 ${textOf(stored?.[column])}，现在空着` }));
+  const before = jumps.map(({ field }) => ({
+    field,
+    value: textOf(yearBefore?.[field]),
+    year: Number(now.year ?? 0) - 1,
+  }));
+  const changed = differing.length > 0 ? 'differs' : 'same';
+  return {
+    change: stored === null ? 'new' : changed,
+    old: [...old, ...before],
+    doubts: [...jumps, ...emptied],
+  };
+};

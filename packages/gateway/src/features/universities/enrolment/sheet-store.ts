@@ -1,0 +1,316 @@
+import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Act } from '../../../db/audit.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import { inTurns } from '../../../db/in-turns.ts';
+import type { PageRange } from '../../../db/read-page.ts';
+import { readPage } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { FieldFault } from '../../../lib/sheet/row-reader.ts';
+import type { Comparison, OldValue } from './checking/compare.ts';
+import type { SheetCounts, SheetFound } from './checking/sheet-facts.ts';
+
+/** A row as it is kept while somebody works on its table. */
+export interface SheetRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** By which it is known again; empty for none. */
+  readonly key: string;
+  readonly twin: number;
+  readonly faults: readonly FieldFault[];
+  readonly doubts: readonly FieldFault[];
+  readonly old: readonly OldValue[];
+  readonly change: Comparison['change'];
+  readonly seen: boolean;
+  readonly mended: boolean;
+}
+
+export type ShownRows = 'urgent' | 'bad' | 'doubt' | 'changed' | 'all';
+
+type Stored = Selectable<Tables['sheet_row']>;
+const COLUMNS = [
+  ...(['row', 'cells', 'row_key', 'twin', 'faults', 'doubts', 'old', 'change', 'seen'] as const),
+  'mended',
+] as const;
+
+const rowOf = (stored: Pick<Stored, (typeof COLUMNS)[number]>): SheetRow => {
+  const { cells, row_key: key, faults, doubts, old, seen, mended, ...same } = stored;
+  return {
+    ...same,
+    key,
+    cells: JSON.parse(cells) as string[],
+    faults: JSON.parse(faults) as FieldFault[],
+    doubts: JSON.parse(doubts) as FieldFault[],
+    old: JSON.parse(old) as OldValue[],
+    seen: seen === 1,
+    mended: mended === 1,
+  };
+};
+
+const levelOf = (row: Pick<SheetRow, 'faults' | 'twin' | 'doubts' | 'seen'>): number => {
+  if (row.faults.length > 0 || row.twin !== 0) return 2;
+  return row.doubts.length > 0 && !row.seen ? 1 : 0;
+};
+
+const valuesOf = (row: SheetRow) => ({
+  row: row.row,
+  cells: JSON.stringify(row.cells),
+  row_key: row.key,
+  twin: row.twin,
+  faults: JSON.stringify(row.faults),
+  fault_count: row.faults.length + Number(row.twin !== 0),
+  doubts: JSON.stringify(row.doubts),
+  old: JSON.stringify(row.old),
+  change: row.change,
+  level: levelOf(row),
+  seen: Number(row.seen),
+  mended: Number(row.mended),
+});
+
+/** Tables whose stored rows new ones are compared with, and the columns by which these are chosen. */
+type Compared = 'admission_line' | 'enrolment_plan';
+
+export const createSheetStore = ({ kysely }: Database) => {
+  const rowsOf = (db: Kysely<Tables>, uploadId: string) =>
+    db.selectFrom('sheet_row').where('upload_id', '=', uploadId);
+
+  const shown = (uploadId: string, show: ShownRows) => {
+    const rows = rowsOf(kysely, uploadId);
+    if (show === 'bad') return rows.where('level', '=', 2);
+    if (show === 'doubt') return rows.where('level', '=', 1);
+    if (show === 'urgent') return rows.where('level', '>', 0);
+    return show === 'changed' ? rows.where('change', '!=', 'same') : rows;
+  };
+
+  const countsOf = async (db: Kysely<Tables>, uploadId: string): Promise<SheetCounts> => {
+    const groups = await rowsOf(db, uploadId)
+      .select(({ fn }) => [
+        'level',
+        'change',
+        fn.countAll<number>().as('rows'),
+        fn.sum<number>('fault_count').as('faults'),
+      ])
+      .groupBy(['level', 'change'])
+      .execute();
+    const sum = (isMeant: (group: (typeof groups)[number]) => boolean): number =>
+      groups.filter(isMeant).reduce((total, { rows }) => total + Number(rows), 0);
+    return {
+      rows: sum(({ level }) => level < 2),
+      bad: sum(({ level }) => level === 2),
+      doubt: sum(({ level }) => level === 1),
+      changed: sum(({ change }) => change !== 'same'),
+      faultCount: groups.reduce((total, { faults }) => total + Number(faults), 0),
+    };
+  };
+
+  /** Which of the rows with a key is the first: the others are there twice. */
+  const markTwins = async (db: Transaction<Tables>, uploadId: string, key: string) => {
+    if (key === '') return;
+    const rows = await rowsOf(db, uploadId)
+      .select(COLUMNS)
+      .where('row_key', '=', key)
+      .orderBy('row')
+      .execute();
+    const first = rows[0]?.row ?? 0;
+    for (const stored of rows) {
+      const row = rowOf(stored);
+      const twin = row.row === first ? 0 : first;
+      if (row.twin === twin) continue;
+      const { twin: marked, fault_count, level } = valuesOf({ ...row, twin });
+      await db
+        .updateTable('sheet_row')
+        .set({ twin: marked, fault_count, level })
+        .where('upload_id', '=', uploadId)
+        .where('row', '=', row.row)
+        .execute();
+    }
+  };
+
+  /** Changes rows of a table while nobody else does. @returns what `work` does; null where its table is worked on or stored */
+  const within = <T>(uploadId: string, work: (db: Transaction<Tables>) => Promise<T | null>) =>
+    kysely.transaction().execute(async (db) => {
+      const held = await db
+        .updateTable('upload')
+        .set({ percent: 100 })
+        .where('id', '=', uploadId)
+        .where('state', 'in', ['ready', 'refused', 'waiting'])
+        .where('fault', 'in', ['', 'faults'])
+        .where('ended_at', 'is', null)
+        .returning('found')
+        .executeTakeFirst();
+      if (held === undefined) return null;
+      const done = await work(db);
+      if (done === null) return null;
+      const counts = await countsOf(db, uploadId);
+      const found: SheetFound = { ...(JSON.parse(held.found) as SheetFound), ...counts };
+      const isRight = counts.bad === 0;
+      // What was handed over is no longer what stands there.
+      const state = isRight ? ('ready' as const) : ('refused' as const);
+      await db
+        .updateTable('upload')
+        .set({
+          state,
+          fault: isRight ? '' : 'faults',
+          found: JSON.stringify(found),
+          handed_by: null,
+        })
+        .where('id', '=', uploadId)
+        .execute();
+      return done;
+    });
+
+  const byRow = async (db: Kysely<Tables>, uploadId: string, row: number) => {
+    const found = await rowsOf(db, uploadId)
+      .select(COLUMNS)
+      .where('row', '=', row)
+      .executeTakeFirst();
+    return found === undefined ? null : rowOf(found);
+  };
+
+  return {
+    /** Puts all rows as they were read, in turns; what somebody has looked at stays so. Cut off and repeated it ends the same. */
+    async put(uploadId: string, rows: readonly SheetRow[]): Promise<void> {
+      const turn = inTurns(kysely);
+      for (const part of inParts(rows)) {
+        await turn((db) =>
+          db
+            .insertInto('sheet_row')
+            .values(part.map((row) => ({ upload_id: uploadId, ...valuesOf(row) })))
+            .onConflict((conflict) =>
+              conflict.columns(['upload_id', 'row']).doUpdateSet((eb) => ({
+                ...Object.fromEntries(
+                  (
+                    [
+                      ...(['cells', 'row_key', 'twin', 'faults', 'fault_count', 'doubts'] as const),
+                      ...(['old', 'change', 'level', 'seen', 'mended'] as const),
+                    ] as const
+                  ).map((column) => [column, eb.ref(`excluded.${column}`)]),
+                ),
+              })),
+            )
+            .execute(),
+        );
+      }
+    },
+
+    /** Rows that somebody has changed or looked at, which a new check keeps. */
+    kept: async (uploadId: string): Promise<SheetRow[]> =>
+      (
+        await rowsOf(kysely, uploadId)
+          .select(COLUMNS)
+          .where((eb) => eb.or([eb('mended', '=', 1), eb('seen', '=', 1)]))
+          .execute()
+      ).map(rowOf),
+
+    counts: (uploadId: string) => countsOf(kysely, uploadId),
+
+    async find(uploadId: string, show: ShownRows, page: PageRange) {
+      const found = await readPage(shown(uploadId, show).select(COLUMNS).orderBy('row'), page);
+      return { rows: found.rows.map(rowOf), total: found.total };
+    },
+
+    byRow: (uploadId: string, row: number) => byRow(kysely, uploadId, row),
+
+    /** Puts a row as it is now. @returns null where its table cannot be changed */
+    mend: (uploadId: string, { row, key }: SheetRow, now: SheetRow, act: Act, field: string) =>
+      within(uploadId, async (db) => {
+        const before = await byRow(db, uploadId, row);
+        if (before === null) return null;
+        await db
+          .updateTable('sheet_row')
+          .set(valuesOf({ ...now, twin: 0 }))
+          .where('upload_id', '=', uploadId)
+          .where('row', '=', row)
+          .execute();
+        for (const each of new Set([key, before.key, now.key])) await markTwins(db, uploadId, each);
+        await noteActs(db, act, [
+          { action: 'sheet.mend', subject: uploadId, note: `${row} ${field}`.trim() },
+        ]);
+        return byRow(db, uploadId, row);
+      }),
+
+    /** Somebody has looked at its doubts. @returns null where there is no such row, or its table cannot be changed */
+    see: (uploadId: string, row: number, act: Act) =>
+      within(uploadId, async (db) => {
+        const before = await byRow(db, uploadId, row);
+        if (before === null || before.seen) return before;
+        const seen = { ...before, seen: true };
+        await db
+          .updateTable('sheet_row')
+          .set({ seen: 1, level: levelOf(seen) })
+          .where('upload_id', '=', uploadId)
+          .where('row', '=', row)
+          .execute();
+        await noteActs(db, act, [{ action: 'sheet.see', subject: uploadId, note: String(row) }]);
+        return seen;
+      }),
+
+    /** Stored lines or plans of some universities, provinces and years. */
+    async stored(
+      kind: Compared,
+      universities: readonly string[],
+      provinces: readonly string[],
+      years: readonly number[],
+    ): Promise<Readonly<Record<string, unknown>>[]> {
+      const all: Readonly<Record<string, unknown>>[] = [];
+      for (const part of inParts(universities)) {
+        const rows = await kysely
+          .selectFrom(kind as 'admission_line')
+          .selectAll()
+          .where('university_id', 'in', part)
+          .where('province_id', 'in', provinces)
+          .where('year', 'in', years)
+          .execute();
+        all.push(...rows);
+      }
+      return all;
+    },
+
+    /** Stored rows of the kinds of which there are few. */
+    storedOf: (kind: Exclude<SheetKindName, Compared | 'score_table'>) =>
+      kysely
+        .selectFrom(kind as 'university')
+        .selectAll()
+        .execute() as Promise<Readonly<Record<string, unknown>>[]>,
+
+    /** Rows of tables that are stored are not needed any more. */
+    async prune(): Promise<void> {
+      await kysely
+        .deleteFrom('sheet_row')
+        .where('upload_id', 'in', (eb) =>
+          eb.selectFrom('upload').select('id').where('state', '=', 'used'),
+        )
+        .execute();
+    },
+  };
+};
+
+export type SheetStore = ReturnType<typeof createSheetStore>;
+
+/** Whoever has confirmed an import may not any more. */
+export class RightLost extends Error {}
+
+/**
+ * Looks again, in the transaction that stores rows, whether who confirmed them still may.
+ * @param account null where it was deleted
+ * @throws RightLost
+ */
+export const requireRight = async (
+  db: Kysely<Tables>,
+  account: string | null,
+  universityId: string | null,
+): Promise<void> => {
+  const found =
+    account === null
+      ? undefined
+      : await db
+          .selectFrom('account')
+          .select(['role', 'university_id as universityId'])
+          .where('id', '=', account)
+          .executeTakeFirst();
+  const isOwn =
+    found?.role === 'worker' && universityId !== null && found.universityId === universityId;
+  if (found?.role !== 'operator' && !isOwn) throw new RightLost();
+};

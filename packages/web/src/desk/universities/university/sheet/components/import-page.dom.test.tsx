@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
+import { expect, test } from 'vitest';
+import { demoToken } from '../../../../../testing/dom/gateway.ts';
+import { openPage, press, user } from '../../../../../testing/dom/page.tsx';
+
+const HEAD = '年度,生源地,批次,科类,学校名称,专业组,录取最低分,最低排名,备注2';
+const line = (group: string, score: string): string =>
+  `2026,澳门,本科批,综合,清华大学,${group},${score},72,无`;
+
+const sent = async (name: string, token: string, ...lines: readonly string[]): Promise<string> => {
+  const query = new URLSearchParams({ Name: name, Publisher: '示例考试院', Page: '第 3 页' });
+  const response = await fetch(`${UPLOAD_PATHS.sheet}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', token },
+    body: [HEAD, ...lines].join('\n'),
+  });
+  const { data } = (await response.json()) as { data: { Id: string } };
+  return data.Id;
+};
+
+test('the list tells what has become of a table while one looks at it', async () => {
+  const token = await demoToken('operator');
+  await sent('看着变.csv', token, line('1', '634'));
+  await openPage('/desk/enrolment', { token });
+  const row = () => screen.getByRole('row', { name: /看着变/ });
+  await waitFor(() => expect(row().textContent).toMatch(/待确认/), { timeout: 15_000 });
+});
+
+test('a fault is found by its key, mended in its cell, and the table is stored', async () => {
+  const token = await demoToken('operator');
+  const id = await sent('改格子.csv', token, line('801', '934'), line('802', '634'));
+  await openPage(`/desk/enrolment?open=${id}`, { token });
+  const cell = await screen.findByLabelText('第 2 行 最低分', {}, { timeout: 15_000 });
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  // What is not known is not imported until somebody chooses it.
+  expect(screen.getByLabelText('备注2 放到').closest('.ant-select')?.textContent).toBe('不导入');
+  expect(screen.getByRole('button', { name: '导入这 1 行' })).toHaveProperty('disabled', true);
+  await user.keyboard('n');
+  expect(document.activeElement).toBe(cell);
+  await user.clear(cell);
+  await user.type(cell, '635{Enter}');
+  await press('导入这 2 行');
+  await screen.findByText('导入了 2 行', {}, { timeout: 15_000 });
+});

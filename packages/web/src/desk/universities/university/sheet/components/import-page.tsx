@@ -1,0 +1,168 @@
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import { Alert, Button, Progress, Steps } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';
+import { kindText, sheetFaultText, sheetStateText } from '../../labels.ts';
+import { t } from '../../texts.ts';
+import { useSheet, useSheetWork } from '../api.ts';
+import styles from './sheet.module.css';
+import { SheetMatch } from './sheet-match.tsx';
+import { SheetRows } from './sheet-rows.tsx';
+
+const stepOf = ({ State, Fault }: SheetUpload): number => {
+  if (State === 'used') return 3;
+  if (State === 'checking') return 0;
+  return State === 'refused' && Fault !== 'faults' ? 1 : 2;
+};
+
+/** Faults of a file as a whole that another file mends, not a change of its columns. */
+const OF_FILE = ['kind', 'size', 'broken', 'dimensions', 'slow', 'foreign', 'version', 'rows'];
+
+/** What has become of a table, in a sentence. */
+const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { State, Stored: stored, Gone: gone, Fault } = sheet;
+  if (State === 'refused' && Fault !== 'faults') {
+    return <Alert type="error" showIcon title={sheetFaultText(sheet)} />;
+  }
+  if (State === 'used') {
+    const said = gone === 0 ? t('sheetDone', { stored }) : t('sheetDoneGone', { stored, gone });
+    return <Alert type="success" showIcon title={said} />;
+  }
+  if (State === 'checking' || State === 'working') {
+    return (
+      <>
+        <span>{sheetStateText(sheet)}</span>
+        <Progress percent={sheet.Percent} showInfo={false} />
+      </>
+    );
+  }
+  return sheet.Template === 1 ? <Alert type="info" showIcon title={t('sheetOldTemplate')} /> : null;
+};
+
+/** What stands in the way of storing a table; empty for nothing. */
+const hindranceOf = (sheet: SheetUpload): string => {
+  const { Badrows: bad, Doubtrows: doubt, Publisher, Page, Kind } = sheet;
+  if (bad > 0) return t('sheetLeftBad', { count: bad });
+  if (Publisher === '' || (Page === '' && Kind !== 'university')) return t('sheetLeftSource');
+  if (sheet.State === 'waiting') return sheet.Mayconfirm ? '' : t('sheetWaitsOther');
+  return doubt > 0 ? t('sheetLeftDoubt', { count: doubt }) : '';
+};
+
+const ConfirmBar = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { Id, State, Rows: rows } = sheet;
+  const { confirm, giveBack } = useSheetWork();
+  const [asking, setAsking] = useState(false);
+  const hindrance = hindranceOf(sheet);
+  const store = (): void => confirm.mutate({ Id }, { onSettled: () => setAsking(false) });
+  const isHanded = sheet.Second && State === 'ready';
+  const action = t(isHanded ? 'sheetHandOver' : 'sheetConfirm', { rows });
+  return (
+    <footer className={`${styles.card} ${styles.bar}`}>
+      <span className={styles.hint} role="status">
+        {hindrance || t('sheetGood', { rows })}
+      </span>
+      {State === 'waiting' && (
+        <Button loading={giveBack.isPending} onClick={() => giveBack.mutate({ Id })}>
+          {t('sheetGiveBack')}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        disabled={hindrance !== ''}
+        loading={confirm.isPending}
+        onClick={sheet.Replace && !isHanded ? () => setAsking(true) : store}
+      >
+        {action}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('sheetConfirmTitle')}
+          subject={sheet.Name}
+          consequences={[t('sheetReplace'), t('sheetConfirmEffect')]}
+          action={action}
+          busy={confirm.isPending}
+          onConfirm={store}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </footer>
+  );
+};
+
+const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { State, Fault } = sheet;
+  const isMatched = sheet.Columns.length > 0 && !OF_FILE.includes(Fault);
+  const isOpen = State === 'ready' || State === 'refused' || State === 'waiting';
+  return (
+    <>
+      <div className={`${styles.card} ${styles.steps}`}>
+        <Steps
+          size="small"
+          current={stepOf(sheet)}
+          items={[
+            { title: t('sheetStepFile'), content: kindText(sheet.Kind) },
+            { title: t('sheetColumns') },
+            { title: t(sheet.Second ? 'sheetStepSecond' : 'sheetStepRows') },
+          ]}
+        />
+      </div>
+      <div className={styles.told} role="status" aria-live="polite">
+        <SheetSaid sheet={sheet} />
+      </div>
+      {isOpen && isMatched && (
+        <div className={styles.halves}>
+          <SheetMatch key={`${sheet.Kind} ${sheet.Columns.length}`} sheet={sheet} />
+          {sheet.Rows + sheet.Badrows > 0 && (
+            <SheetRows
+              key={State === 'waiting' ? 'waiting' : 'own'}
+              sheet={sheet}
+              first={
+                State === 'waiting' || sheet.Badrows + sheet.Doubtrows === 0 ? 'changed' : 'urgent'
+              }
+            />
+          )}
+        </div>
+      )}
+      {isOpen && Fault !== '' && Fault !== 'faults' ? null : isOpen && <ConfirmBar sheet={sheet} />}
+    </>
+  );
+};
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One import, from its columns to what is stored. */
+export const ImportPage = ({ id, onClose }: Props) => {
+  const { data: sheet, isError, error, refetch } = useSheet(id);
+  const { drop } = useSheetWork();
+  const [dropping, setDropping] = useState(false);
+  const mayDrop = sheet !== undefined && sheet.State !== 'used' && sheet.State !== 'working';
+  return (
+    <StaffPage
+      title={sheet?.Name || t('blockTable')}
+      actions={
+        <>
+          {mayDrop && <Button onClick={() => setDropping(true)}>{t('sheetDrop')}</Button>}
+          <Button onClick={onClose}>{t('sheetAll')}</Button>
+        </>
+      }
+    >
+      {sheet === undefined &&
+        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {sheet !== undefined && <ImportSteps sheet={sheet} />}
+      {dropping && sheet !== undefined && (
+        <ConfirmDialog
+          title={t('sheetDropTitle')}
+          subject={sheet.Name}
+          consequences={[t('sheetDropEffect')]}
+          action={t('sheetDrop')}
+          busy={drop.isPending}
+          onConfirm={() => drop.mutate({ Id: id }, { onSuccess: onClose })}
+          onClose={() => setDropping(false)}
+        />
+      )}
+    </StaffPage>
+  );
+};

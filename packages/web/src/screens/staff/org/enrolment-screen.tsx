@@ -1,0 +1,1 @@
+export { OwnSheetsPage as OwnEnrolmentScreen } from '../../../desk/universities/university/public.ts';
