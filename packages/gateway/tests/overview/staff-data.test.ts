@@ -234,8 +234,8 @@ describe('a table of enrolment data', () => {
     });
     const { Id } = await sent(csv(line('502')), leaving, SOURCED);
     // The role is lost between the confirmation and the work.
-    const later = { state: 'working', confirmed_by: leaving.id, round: 1 } as const;
-    await db.updateTable('account').set({ role: 'user' }).where('id', '=', leaving.id).execute();
+    const later = { state: 'working', confirmed_by: leaving.uids, round: 1 } as const;
+    await db.updateTable('account').set({ role: 'user' }).where('id', '=', leaving.uids).execute();
     await db.updateTable('upload').set(later).where('id', '=', Id).execute();
     await db
       .insertInto('job')

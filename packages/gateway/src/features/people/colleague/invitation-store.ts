@@ -43,8 +43,6 @@ const open = (db: Kysely<Tables>, now: number) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
 
-const subjectOf = (universityId: string): string => `university/${universityId}`;
-
 /** Voids the invitations of who leaves, within the transaction that takes the role. */
 export const revokeInvitationsWithin = async (
   db: Transaction<Tables>,
@@ -60,7 +58,7 @@ export const revokeInvitationsWithin = async (
     db,
     act,
     revoked.map(({ id, universityId }) => ({
-      ...{ action: 'colleague.revoke', subject: subjectOf(universityId), note: id },
+      ...{ action: 'colleague.revoke' as const, subject: universityId, note: id },
     })),
   );
 };
@@ -83,7 +81,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
   /** Adds one, voids those that it replaces, and notes both. */
   add: (invitation: NewInvitation, replaced: readonly string[], act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      const subject = subjectOf(invitation.universityId);
+      const subject = invitation.universityId;
       if (replaced.length > 0) {
         await open(db, act.time)
           .set({ revoked_at: act.time })
@@ -109,7 +107,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
         })
         .execute();
       await noteActs(db, act, [
-        ...replaced.map((note) => ({ action: 'colleague.revoke', subject, note })),
+        ...replaced.map((note) => ({ action: 'colleague.revoke' as const, subject, note })),
         { action: 'colleague.invite', subject, note: invitation.id },
       ]);
     }),
@@ -122,7 +120,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
         .returning('university_id as universityId')
         .executeTakeFirst();
       if (revoked === undefined) return false;
-      const subject = subjectOf(revoked.universityId);
+      const subject = revoked.universityId;
       await noteActs(db, act, [{ action: 'colleague.revoke', subject, note: id }]);
       return true;
     }),
@@ -135,7 +133,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
         .returning('university_id as universityId')
         .executeTakeFirst();
       if (allowed === undefined) return false;
-      const subject = subjectOf(allowed.universityId);
+      const subject = allowed.universityId;
       await noteActs(db, act, [{ action: 'colleague.allowMove', subject, note: id }]);
       return true;
     }),
@@ -152,7 +150,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
         .returning('university_id as universityId')
         .executeTakeFirst();
       if (counted === undefined) return false;
-      const subject = subjectOf(counted.universityId);
+      const subject = counted.universityId;
       await noteActs(db, act, [{ action: 'colleague.sendSms', subject, note: id }]);
       return true;
     }),
@@ -168,7 +166,7 @@ export const createInvitationStore = ({ kysely }: Database) => ({
       .returning('university_id as universityId')
       .executeTakeFirst();
     if (accepted === undefined) return false;
-    const subject = subjectOf(accepted.universityId);
+    const subject = accepted.universityId;
     await noteActs(db, act, [{ action: 'colleague.accept', subject, note: id }]);
     return true;
   },

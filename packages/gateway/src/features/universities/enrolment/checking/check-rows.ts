@@ -1,9 +1,10 @@
 import type { FigureCell, FigureKind, FigureRow } from '@xuanjiang/contracts/enrolment-table';
+import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { SourceDraft } from '../../university/service.ts';
 import type { EnrolmentDrafts } from '../import-store.ts';
-import { resolveEnrolment } from './resolve-enrolment.ts';
+import { faultsOf, resolveSheet } from './resolve-enrolment.ts';
 
 /** For whom figures are. */
 export interface FigureScope {
@@ -39,7 +40,7 @@ const COLUMNS = {
     Maxscore: 'max_score',
     Tiebreak: 'tie_breaker_text',
   },
-} as const satisfies Record<FigureKind, Partial<Record<FigureCell, string>>>;
+} as const satisfies Record<FigureKind, Partial<Record<FigureCell, SheetFieldName>>>;
 
 interface FigureFault {
   /** 1 for the first row. */
@@ -55,8 +56,8 @@ interface Context {
   readonly source: SourceDraft;
 }
 
-/** The row of the headings stands before the first row. */
-const HEAD_ROWS = 1;
+/** The kind of imported table that has the same columns. */
+const KINDS = { plan: 'enrolment_plan', line: 'admission_line' } as const;
 
 /** Looks at rows that were typed with the rules of imported tables. */
 export const checkRows = (
@@ -64,7 +65,8 @@ export const checkRows = (
   scope: FigureScope,
   context: Context,
 ): { readonly drafts: EnrolmentDrafts; readonly faults: readonly FigureFault[] } => {
-  const columns = Object.entries(COLUMNS[scope.kind]) as (readonly [FigureCell, string])[];
+  const kind = KINDS[scope.kind];
+  const typed = Object.entries(COLUMNS[scope.kind]) as (readonly [FigureCell, SheetFieldName])[];
   const same = {
     year: String(scope.year),
     province: context.regions.name(scope.provinceId) ?? '',
@@ -72,20 +74,25 @@ export const checkRows = (
     subject_type: scope.subject,
     // The id is a name, too: a university that is renamed meanwhile is found.
     school_name: scope.universityId,
-  };
-  const table = [
-    [...Object.keys(same), ...columns.map(([, column]) => column)],
-    ...rows.map((row) => [...Object.values(same), ...columns.map(([cell]) => row[cell])]),
-  ];
-  const { drafts, faults } = resolveEnrolment(table, context);
-  const cellOf = new Map(columns.map(([cell, column]) => [column, cell]));
-  return {
-    drafts,
-    faults: faults.map(({ row, column, reason }) => ({
-      row: row - HEAD_ROWS,
-      cell: cellOf.get(column) ?? null,
-      // A row that another one repeats is named by its place in the table.
-      reason: reason.replace(/第 (\d+) 行/, (_, at) => `第 ${Number(at) - HEAD_ROWS} 行`),
+  } as const satisfies Partial<Record<SheetFieldName, string>>;
+  const columns = [...(Object.keys(same) as SheetFieldName[]), ...typed.map(([, field]) => field)];
+  const table = {
+    ...{ header: columns, title: '', template: 0 },
+    rows: rows.map((row, at) => ({
+      row: at + 1,
+      cells: [...Object.values(same), ...typed.map(([cell]) => row[cell])],
     })),
+  };
+  const plan = { kind, columns, fixed: {} };
+  const resolved = resolveSheet(table, plan, { ...context, universityId: scope.universityId });
+  const cellOf = new Map(typed.map(([cell, field]) => [field, cell]));
+  return {
+    // The kinds of figures are none of universities.
+    drafts: resolved.drafts as EnrolmentDrafts,
+    faults: resolved.rows.flatMap((row) =>
+      faultsOf(kind, row).map(({ field, reason }) => {
+        return { row: row.row, cell: cellOf.get(field) ?? null, reason };
+      }),
+    ),
   };
 };
