@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(await actsOn(info.Uids)).toEqual(
       expect.arrayContaining(['account.role', 'factor.confirm']),
     );
-    expect(await actsOn(`university/${UNIVERSITY}`)).toEqual([
+    expect(await actsOn(UNIVERSITY)).toEqual([
       'colleague.invite',
       'colleague.accept',
     ]);
