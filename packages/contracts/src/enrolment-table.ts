@@ -71,7 +71,7 @@ const FigureTableSchema = z
   });
 
 export const enrolmentTableCalls = {
-  getTable: call({
+  readTable: call({
     method: 'GET',
     path: '/api/enroll/table/get',
     access: 'worker',

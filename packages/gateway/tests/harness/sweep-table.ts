@@ -458,7 +458,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'talkedit.bulk': open(),
   'trouble.add': open(ofTalk),
   'trouble.list': own(university),
-  'enrolment.getTable': own(({ universityId }) => ({ Id: universityId })),
+  'enrolment.readTable': own(({ universityId }) => ({ Id: universityId })),
   'enrolment.setTable': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'orgPage.get': own(({ universityId }) => ({ Id: universityId })),
   'orgPage.save': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),

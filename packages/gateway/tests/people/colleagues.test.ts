@@ -109,10 +109,7 @@ describe('an invitation', () => {
     expect(await actsOn(info.Uids)).toEqual(
       expect.arrayContaining(['account.role', 'factor.confirm']),
     );
-    expect(await actsOn(UNIVERSITY)).toEqual([
-      'colleague.invite',
-      'colleague.accept',
-    ]);
+    expect(await actsOn(UNIVERSITY)).toEqual(['colleague.invite', 'colleague.accept']);
 
     now += HOUR_MS;
     expect((await read(made.Secret)).State).toBe('accepted');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const read = (change: object = {}) =>
-  done(gateway.rest, enrolmentTableCalls.getTable, { ...choice, ...change }, liaison);
+  done(gateway.rest, enrolmentTableCalls.readTable, { ...choice, ...change }, liaison);
 const inputOf = (Version: number, Rows: readonly Partial<FigureRow>[], change: object = {}) => ({
   ...{ ...choice, Version, ...SOURCE },
   Rows: Rows.map((row) => ({ ...EMPTY, ...row })),

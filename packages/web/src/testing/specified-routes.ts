@@ -59,7 +59,7 @@ export const OPEN =
  * Helpers at the doors of an event have a link, and no account; who has deleted the account is not logged in
  * to a new one at once.
  */
-export const MAY_VISIT = ['/checkin', '/privacy'];
+export const MAY_VISIT = ['/checkin', '/privacy', '/staffInvite'];
 
 /** The names that it gives to some of them. */
 export const NAMED =

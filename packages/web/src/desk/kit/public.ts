@@ -15,7 +15,7 @@ export type { RecordOf, RowOf } from './desk/use-record-calls.ts';
 export { ROWS, useReadAnew, useRecordCalls } from './desk/use-record-calls.ts';
 export { StaffBrand } from './frame/brand.tsx';
 export { ConfirmDialog } from './frame/confirm-dialog.tsx';
-export type { MenuCount, MenuGroup, Section } from './frame/menu.ts';
+export type { MenuGroup, Section } from './frame/menu.ts';
 export { entryAt } from './frame/menu.ts';
 export { StaffApp } from './frame/staff-app.tsx';
 export { StaffDialog } from './frame/staff-dialog.tsx';
@@ -25,7 +25,6 @@ export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './frame/staf
 export { StateLine } from './frame/state-line.tsx';
 export { TrialButton } from './frame/trial-button.tsx';
 export { useOrgBack } from './frame/use-org-back.ts';
-export { useReturnFocus } from './frame/use-return-focus.ts';
 export { CLEARED } from './inputs/antd-parts.tsx';
 export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';
 export { FileField } from './inputs/file-field.tsx';

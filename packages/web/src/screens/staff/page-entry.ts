@@ -15,7 +15,7 @@ export interface StaffPageEntry {
   readonly group: TextKey | '' | null;
   readonly icon: LucideIcon;
   readonly view: LazyView<object>;
-  /** Of which kinds the side bar says how much waits here; null for all that waits. */
+  /** The kinds of which the side bar says how much waits here; null for all that waits. */
   readonly waits?: readonly WaitingKind[] | null;
   /** Fills the window: no side bar. */
   readonly whole?: true;

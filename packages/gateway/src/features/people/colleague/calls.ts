@@ -7,7 +7,7 @@ import { presentMark } from '../../../rpc/present-mark.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
 import type { NameService } from '../name/service.ts';
 import { presentLogin } from '../session/service.ts';
-import type { Accepting } from './accepting.ts';
+import type { Accepting } from './accepting/accept-invitation.ts';
 import { presentColleague } from './present.ts';
 import type { ColleagueService } from './service.ts';
 import type { ColleagueRow, ColleagueStore } from './store.ts';

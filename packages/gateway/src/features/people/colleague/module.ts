@@ -6,7 +6,7 @@ import type { FindAccount } from '../login/service.ts';
 import type { NameService } from '../name/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { SessionService } from '../session/service.ts';
-import { createAccepting } from './accepting.ts';
+import { createAccepting } from './accepting/accept-invitation.ts';
 import { colleagueRouter } from './calls.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createColleagueService } from './service.ts';

@@ -52,7 +52,7 @@ export interface EnrolmentParts {
 }
 
 /** For whom the figures of a call are. */
-const scopeOf = (input: z.output<typeof enrolmentTableCalls.getTable.input>): FigureScope => ({
+const scopeOf = (input: z.output<typeof enrolmentTableCalls.readTable.input>): FigureScope => ({
   kind: input.Kind,
   universityId: input.Id,
   provinceId: input.Provinceid,
@@ -121,7 +121,7 @@ export const enrolmentRouter = ({
   confirmUpload: implement(enrolmentCalls.confirmUpload, ({ input, caller }) =>
     sheets.confirm(input.Id, caller),
   ),
-  getTable: implement(enrolmentTableCalls.getTable, async ({ input, caller }) => {
+  readTable: implement(enrolmentTableCalls.readTable, async ({ input, caller }) => {
     const scope = scopeOf(input);
     requireOwn(caller, scope.universityId);
     await universities.require(scope.universityId);

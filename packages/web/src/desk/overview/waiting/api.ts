@@ -34,7 +34,7 @@ export const useQueue = (kind: WaitingKind | null) =>
 export const useFirstItems = () => trpc.waiting.find.useQuery({ Limit: BELL_ITEMS }, LIVE);
 
 /** Asks again for everything that waits. */
-export const useRefreshWaiting = (): (() => void) => {
+const useRefreshWaiting = (): (() => void) => {
   const { waiting } = trpc.useUtils();
   return useCallback(() => void readWaitingAnew(waiting), [waiting]);
 };

@@ -60,7 +60,7 @@ export const waitsOf = (
   };
 };
 
-/** Of which kinds there is more than before. */
+/** The kinds of which there is more than before. */
 export const grownKinds = (
   before: WaitingCounts,
   now: WaitingCounts,

@@ -19,7 +19,7 @@ interface Props {
   readonly onTake: (on: boolean) => void;
 }
 
-/** Who does it; whoever has it may give it back. */
+/** Names who does it; whoever has it may give it back. */
 const Owner = ({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) => {
   const title = titleOf(item);
   if (item.Owner !== '' && !item.Own) return <span className={styles.owner}>{item.Owner}</span>;

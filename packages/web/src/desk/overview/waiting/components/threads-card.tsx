@@ -23,7 +23,7 @@ export const MESSAGES_PATH = '/orgCenter/messages';
 /** The state of a step to a thread in which the field waits for the answer. */
 export const TO_ANSWER = { state: { answer: true } } as const;
 
-/** Who answers how many of them. */
+/** Names who answers how many of them. */
 const holdersText = (items: readonly WaitingItem[]): string => {
   const held = items.filter(({ Own, Owner }) => Owner !== '' && !Own);
   const mine = items.filter(({ Own }) => Own).length;

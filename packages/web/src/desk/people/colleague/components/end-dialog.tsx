@@ -32,7 +32,7 @@ export const EndDialog = ({ colleague: { Uids, Displayname }, work, onClose }: P
       {
         onSuccess: () => {
           forget();
-          showToast(t('colleagueEnded'));
+          showToast(t('ended'));
           onClose();
         },
       },

@@ -59,7 +59,7 @@ export const InviteForm = ({ universityId, isFirst, work, onMade }: Props) => {
           </Form.Item>
           <Form.Item
             name="Phone"
-            label={t('colleaguePhone')}
+            label={t('signupsPhone')}
             rules={RULES.Phone}
             getValueFromEvent={({ target }: { target: { value: string } }) =>
               digitsOf(target.value)

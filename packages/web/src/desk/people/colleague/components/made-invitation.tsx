@@ -42,7 +42,7 @@ export const MadeInvitation = ({ made, university, sms, work }: Props) => {
             icon={<Copy size={14} aria-hidden="true" />}
             onClick={() => void copyAndSay(link)}
           >
-            {t('invitationCopy')}
+            {t('copyTheLink')}
           </Button>
           <Button
             icon={<MessageSquareText size={14} aria-hidden="true" />}

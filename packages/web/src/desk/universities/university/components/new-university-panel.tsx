@@ -124,7 +124,7 @@ export const NewUniversityPanel = ({ onOpen, onClose }: Props) => {
           extra={t('uniNewColorHint')}
           rules={NEW_RULES.Color}
         >
-          <Input placeholder="#0b5d8f" />
+          <Input />
         </Form.Item>
         {FLAGS.map((flag) => (
           <Form.Item key={flag} name={flag} label={t(LABELS[flag])} valuePropName="checked">

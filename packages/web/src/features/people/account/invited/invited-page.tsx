@@ -44,7 +44,7 @@ const InvitationHead = ({ shown }: { readonly shown: ShownInvitation }) => {
       <dl className={styles.facts}>
         <dt>{t('invitedName')}</dt>
         <dd>{Name}</dd>
-        <dt>{t('invitedPhone')}</dt>
+        <dt>{t('phone')}</dt>
         <dd>{Phone}</dd>
         <dt>{t('invitedUntil')}</dt>
         <dd>{momentOf(Expiretime)}</dd>

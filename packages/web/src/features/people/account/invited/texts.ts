@@ -1,6 +1,8 @@
+import { t as commonTexts } from '../../../../lib/common-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
+  ...commonTexts.lines,
   invitedBy: { zh: '{name}邀请您', en: '{name} invites you' },
   invitedByPlatform: { zh: '宣讲平台的{name}邀请您', en: '{name} of the platform invites you' },
   invitedBySomebody: { zh: '您收到一份邀请', en: 'You are invited' },
@@ -10,8 +12,7 @@ export const t = texts({
     en: 'To be admissions staff of {university}, and to lead its people',
   },
   invitedName: { zh: '邀请给', en: 'For' },
-  invitedPhone: { zh: '手机号', en: 'Phone' },
-  invitedUntil: { zh: '有效期到', en: 'Until' },
+  invitedUntil: { zh: '有效期至', en: 'Valid until' },
   invitedOnlyPhone: {
     zh: '只有这个手机号能接受，只能用一次。接受要收一条短信验证码，再设置两步验证，大约两分钟',
     en: 'Only this phone can accept it, once: by a code by SMS, then a second factor. It takes some two minutes',
@@ -69,7 +70,6 @@ export const t = texts({
   invitedRevoked: { zh: '这份邀请已经收回', en: 'It was taken back' },
   invitedAskAgain: { zh: '需要的话，请联系{name}再发一份', en: 'Ask {name} for another one' },
   invitedWhoInvited: { zh: '邀请您的人', en: 'whoever invited you' },
-  invitedToCentre: { zh: '去机构中心', en: 'To the organisation centre' },
   invitedUnknown: { zh: '没有这份邀请', en: 'There is no such invitation' },
   invitedUnknownHint: {
     zh: '链接可能不完整，请向邀请您的人再要一次',

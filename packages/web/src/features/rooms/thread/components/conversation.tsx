@@ -1,6 +1,6 @@
 import type { Thread } from '@xuanjiang/contracts/thread';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { onReturn } from '../../../../lib/on-return.ts';
@@ -17,7 +17,6 @@ import styles from './conversation.module.css';
 import { useThreadFoot } from './thread-foot.tsx';
 import { ThreadNotes } from './thread-notes.tsx';
 import { otherName } from './thread-row.tsx';
-import type { ThreadPlace } from './thread-view.tsx';
 
 /** Notes what the caller reads of a thread while its page is in sight. The other side is not told. */
 const useSeen = ({ Id, Side }: Pick<Thread, 'Id' | 'Side'>, { reader }: PlainRoom): void => {
@@ -56,6 +55,20 @@ const useFresh = (id: string, { reader }: PlainRoom): void => {
     void thread.get.invalidate({ Id: id });
   }, [mute, thread, id]);
 };
+
+/** What the page around a thread makes of it. */
+export interface ThreadPlace {
+  /** Leaves it; null where the list stands beside it. */
+  readonly onBack: (() => void) | null;
+  /** Level of its heading: 2 where the page has one of its own. */
+  readonly level?: 1 | 2;
+  /** In place of the field while somebody else answers; null while nobody does. */
+  readonly held?: ReactNode | null;
+  /** The caller has come to the field, or writes in it. */
+  readonly onWrite?: () => void;
+  /** The field has the focus when the thread is opened. */
+  readonly writes?: boolean;
+}
 
 interface Props extends ThreadPlace {
   readonly thread: Thread;

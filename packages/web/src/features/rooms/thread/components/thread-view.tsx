@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { foundOf } from '../../../../lib/found.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -8,21 +7,8 @@ import { SkeletonChat } from '../../../../ui/skeleton-chat.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useThread } from '../api.ts';
 import { t } from '../texts.ts';
+import type { ThreadPlace } from './conversation.tsx';
 import { Conversation } from './conversation.tsx';
-
-/** What the page around a thread makes of it. */
-export interface ThreadPlace {
-  /** Leaves it; null where the list stands beside it. */
-  readonly onBack: (() => void) | null;
-  /** Level of its heading: 2 where the page has one of its own. */
-  readonly level?: 1 | 2;
-  /** In place of the field while somebody else answers; null while nobody does. */
-  readonly held?: ReactNode | null;
-  /** The caller has come to the field, or writes in it. */
-  readonly onWrite?: () => void;
-  /** The field has the focus when the thread is opened. */
-  readonly writes?: boolean;
-}
 
 interface Props extends ThreadPlace {
   readonly id: string;

@@ -48,7 +48,7 @@ export const FigureEditor = ({ id, choice, table, onSaved }: Props) => {
   // The form tells of its refusals itself.
   const set = trpc.enrolment.setTable.useMutation({ meta: { failure: 'shown' } });
   const { refused, conflict } = useConflict<FigureForm>({
-    read: async () => ({ ...stored, ...(await client.enrolment.getTable.query(asked)) }),
+    read: async () => ({ ...stored, ...(await client.enrolment.readTable.query(asked)) }),
     inWords: ({ Rows }) => [
       { name: 'Rows', label: t('enrolmentData'), mine: wordsOf(choice.Kind, Rows) },
     ],

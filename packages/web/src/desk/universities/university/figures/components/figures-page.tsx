@@ -21,7 +21,7 @@ interface TableProps {
 
 const Table = ({ id, choice }: TableProps) => {
   const { enrolment } = trpc.useUtils();
-  const { data, isError, error, refetch } = trpc.enrolment.getTable.useQuery(
+  const { data, isError, error, refetch } = trpc.enrolment.readTable.useQuery(
     { Id: id, ...choice },
     { staleTime: 0 },
   );
