@@ -108,7 +108,8 @@ export const addAccounts = async (
           avatarurl: '',
           role,
           university_id: universityId,
-          lead: Number(lead),
+          // A database of before has no such column.
+          ...(lead && { lead: 1 }),
           phone_cipher: null,
           phone_hash: uids,
           chat_type: 1,
