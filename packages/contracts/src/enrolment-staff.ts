@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import {
-  GivenSheetFixedSchema,
   SheetFaultSchema,
   SheetFieldNameSchema,
+  SheetFixedSchema,
   SheetKindSchema,
   SheetUploadSchema,
   sheetSourceFields,
@@ -118,7 +118,7 @@ export const sheetCalls = {
         `What each column of the file is taken for, in its order, each field once: at most ${SHEET_CELLS.columnsMax}.`,
         ['year', 'province', ''],
       ),
-      Fixed: field(GivenSheetFixedSchema, 'Values that are the same for all rows.'),
+      Fixed: field(SheetFixedSchema, 'Values that are the same for all rows.'),
       ...sheetSourceFields,
     }),
     output: SheetUploadSchema,

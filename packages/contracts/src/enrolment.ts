@@ -301,23 +301,21 @@ export type SheetColumn = z.output<typeof SheetColumnSchema>;
 
 const fixedValue = (what: string, example: string) =>
   field(
-    writtenLine().max(SHEET_CELLS.sampleMax).default(''),
-    `${what} of all rows, at most ${SHEET_CELLS.sampleMax} characters, where the table has no column for it; empty by default.`,
+    writtenLine().max(SHEET_CELLS.sampleMax),
+    `${what} of all rows, at most ${SHEET_CELLS.sampleMax} characters; empty where the table has a column for it, or nobody has said it.`,
     example,
   );
 
-/** What a table does not say because it is the same for all its rows, as it is given: its defaults make it differ from the answer. */
-export const GivenSheetFixedSchema = z.strictObject({
-  year: fixedValue('Year', '2026'),
-  province: fixedValue('Province', '浙江'),
-  batch: fixedValue('Batch', '本科批'),
-  subject_type: fixedValue('Type of subjects', '物理类'),
-  school_name: fixedValue('University', '浙江大学'),
-});
-const SheetFixedSchema = GivenSheetFixedSchema.meta({
-  id: 'SheetFixed',
-  description: 'Values that are the same for all rows of a table.',
-});
+/** What a table does not say because it is the same for all its rows. */
+export const SheetFixedSchema = z
+  .object({
+    year: fixedValue('Year', '2026'),
+    province: fixedValue('Province', '浙江'),
+    batch: fixedValue('Batch', '本科批'),
+    subject_type: fixedValue('Type of subjects', '物理类'),
+    school_name: fixedValue('University', '浙江大学'),
+  })
+  .meta({ id: 'SheetFixed', description: 'Values that are the same for all rows of a table.' });
 export type SheetFixed = z.output<typeof SheetFixedSchema>;
 
 export const sheetSourceFields = {
