@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 
 /** Tables that staff import: their rows as they are mended, and who has confirmed them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -12,6 +13,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   // Accounts that handed it to a second person, and that confirmed it.
   await add('handed_by', 'text');
   await add('confirmed_by', 'text');
+  await db.schema
+    .createIndex('upload_waiting')
+    .on('upload')
+    .columns(['university_id', 'created_at'])
+    .where(sql`kind = 'enrolment' and ended_at is null and state in ('waiting', 'refused')`)
+    .execute();
   await db.schema
     .createTable('sheet_row')
     .addColumn('upload_id', 'text', (c) => c.notNull().references('upload.id').onDelete('cascade'))
