@@ -191,6 +191,13 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     }
   });
 
+  test('imports that wait, of all that there ever were', async () => {
+    const scope = { universityId: null, reader: 'a', isOperator: true, now: NOON };
+    const source = createSheetWaiting(database, async () => true);
+    const plans = await plansOf(() => source.find(scope, null, 1));
+    expect(plans.join()).toContain('upload_waiting (kind=? AND state=? AND ended_at=?)');
+  });
+
   test.each(Object.keys(HELD_COLUMNS) as (keyof typeof HELD_COLUMNS)[])(
     'what refers to a row of %s that is held',
     async (table) => {

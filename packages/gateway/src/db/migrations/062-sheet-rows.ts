@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 
 /** Tables that staff import: their rows as they are mended, and who has confirmed them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -16,8 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createIndex('upload_waiting')
     .on('upload')
-    .columns(['university_id', 'created_at'])
-    .where(sql`kind = 'enrolment' and ended_at is null and state in ('waiting', 'refused')`)
+    .columns(['kind', 'state', 'ended_at'])
     .execute();
   await db.schema
     .createTable('sheet_row')

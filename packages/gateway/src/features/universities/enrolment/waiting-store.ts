@@ -18,9 +18,9 @@ export const createSheetWaiting = (
         db
           .selectFrom('upload as s')
           .leftJoin('university as u', 'u.id', 's.university_id')
-          // As the index of those that wait says it: with parameters it would not be used.
-          .where(sql<boolean>`s.kind = 'enrolment' and s.ended_at is null`)
-          .where(sql<boolean>`s.state in ('waiting', 'refused')`)
+          .where('s.kind', '=', 'enrolment')
+          .where('s.state', 'in', ['waiting', 'refused'])
+          .where('s.ended_at', 'is', null)
           .$if(universityId !== null, (query) => query.where('s.university_id', '=', universityId))
           .$if(second, (query) =>
             query.where(({ eb, fn, and, or, val }) =>
