@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
-import { RECOVERY_CODES } from './constants.ts';
-import { FactorSetupSchema } from './factor.ts';
+import { FactorLoginSchema, FactorSetupSchema } from './factor.ts';
 import { field } from './field.ts';
 import { EmptySchema, OwnUniversityIdSchema, TimeSchema } from './list.ts';
-import { LoginSchema, PhoneSchema, SmsCodeSchema } from './login.ts';
+import { PhoneSchema, SmsCodeSchema } from './login.ts';
 import { INVITATION_HOURS, INVITATION_PATTERN, invitationPath } from './rules/staff-invitation.ts';
 import { UniversityMarkSchema } from './university.ts';
 import { writtenLine } from './written-text.ts';
@@ -302,13 +301,7 @@ export const colleagueCalls = {
         false,
       ),
     }),
-    output: LoginSchema.extend({
-      Recovery: field(
-        z.array(z.string()),
-        `Recovery codes, ${RECOVERY_CODES}, shown this once; empty where a second factor was set up before.`,
-        ['7QK2M-X9WRT'],
-      ),
-    }).meta({ id: 'AcceptedInvitation', description: 'Session of who accepted an invitation.' }),
+    output: FactorLoginSchema,
     errors: ['notFound', 'conflict', 'forbidden', 'tooMany', 'factorRequired', 'accountLocked'],
     limit: LIMITS.login,
   }),

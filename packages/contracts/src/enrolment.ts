@@ -301,14 +301,14 @@ export type SheetColumn = z.output<typeof SheetColumnSchema>;
 
 const fixedValue = (what: string, example: string) =>
   field(
-    writtenLine().max(SHEET_CELLS.sampleMax).default(''),
-    `${what} of all rows, at most ${SHEET_CELLS.sampleMax} characters, where the table has no column for it; empty by default.`,
+    writtenLine().max(SHEET_CELLS.sampleMax),
+    `${what} of all rows, at most ${SHEET_CELLS.sampleMax} characters; empty where the table has a column for it, or nobody has said it.`,
     example,
   );
 
 /** What a table does not say because it is the same for all its rows. */
 export const SheetFixedSchema = z
-  .strictObject({
+  .object({
     year: fixedValue('Year', '2026'),
     province: fixedValue('Province', '浙江'),
     batch: fixedValue('Batch', '本科批'),

@@ -10,6 +10,18 @@ export const SetupCodeSchema = field(
   'K7QM2-XW9RT',
 );
 
+/** Session of who set up a second factor. */
+export const FactorLoginSchema = LoginSchema.extend({
+  Recovery: field(
+    z.array(z.string()),
+    `Recovery codes, ${RECOVERY_CODES}: each replaces a code of the app once. They are shown this once; empty where a factor was set up before.`,
+    ['7QK2M-X9WRT'],
+  ),
+}).meta({
+  id: 'FactorLogin',
+  description: 'Session that the set-up of a second factor opened, and its recovery codes.',
+});
+
 export const FactorSetupSchema = z
   .object({
     Ticket: field(
@@ -69,16 +81,7 @@ export const factorCalls = {
         '492039',
       ),
     }),
-    output: LoginSchema.extend({
-      Recovery: field(
-        z.array(z.string()),
-        `Recovery codes, ${RECOVERY_CODES}: each replaces a code of the app once. They are shown this once.`,
-        ['7QK2M-X9WRT'],
-      ),
-    }).meta({
-      id: 'FactorLogin',
-      description: 'Session that the set-up of a second factor opened, and its recovery codes.',
-    }),
+    output: FactorLoginSchema,
     errors: ['factorRequired', 'accountLocked'],
     limit: LIMITS.login,
   }),

@@ -48,6 +48,7 @@ const OWN_TEXTS: readonly MessageKey[] = [
   'codeRequired',
   'dayInvalid',
   'enrollmentYearRequired',
+  'invitationUnknown',
   'inviteCodeInvalid',
   'nameEmpty',
   'nameTooLong',
@@ -59,6 +60,7 @@ const OWN_TEXTS: readonly MessageKey[] = [
   'talkIdInvalid',
   'talkReason',
   'topicInvalid',
+  'universityCodeInvalid',
 ];
 
 /** Accounts of the demo whose role does not suffice for a call. */

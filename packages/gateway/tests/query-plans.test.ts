@@ -41,6 +41,8 @@ import {
 } from '../src/features/talks/talk/waiting-store.ts';
 import { createCorrectionStore } from '../src/features/universities/correction/store.ts';
 import { createCorrectionWaiting } from '../src/features/universities/correction/waiting-store.ts';
+import { createSheetWaiting } from '../src/features/universities/enrolment/waiting-store.ts';
+import { createEditWaiting } from '../src/features/universities/university/waiting-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { NOON } from './harness/clock.ts';
@@ -173,6 +175,7 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
       ...[createPendingWaiting, createDecidedWaiting, createEventWaiting, createGroupWaiting],
       ...[createCorrectionWaiting, createReportWaiting, createQuestionWaiting, createLateWaiting],
       ...[createUniversityWaiting, createStopWaiting, createAlertWaiting, createFeedbackWaiting],
+      ...[createEditWaiting, (of: Database) => createSheetWaiting(of, async () => true)],
       ...[createSignupWaiting, (of: Database) => createThreadWaiting(of, names, noteNothing)],
     ].map((create) => create(database));
     const scope = { universityId, reader: 'a', isOperator: universityId === null, now: NOON };
@@ -186,6 +189,13 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
       const scans = plans.filter((plan) => plan.startsWith('SCAN') && !NAMED.test(plan));
       expect(scans, source.kind).toEqual([]);
     }
+  });
+
+  test('imports that wait, of all that there ever were', async () => {
+    const scope = { universityId: null, reader: 'a', isOperator: true, now: NOON };
+    const source = createSheetWaiting(database, async () => true);
+    const plans = await plansOf(() => source.find(scope, null, 1));
+    expect(plans.join()).toContain('upload_waiting (kind=? AND state=? AND ended_at=?)');
   });
 
   test.each(Object.keys(HELD_COLUMNS) as (keyof typeof HELD_COLUMNS)[])(

@@ -259,6 +259,22 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ withdrawn_at: null, created_at },
     },
     signup_reveal: { id: 'reveal', signup_id: 'signup', revealed_by: '', reason: '', created_at },
+    attendee_reveal: { id: 'look', event_id, revealed_by: '', reason: '', created_at },
+    broadcast: { talk_id: 'talk', state: 'waiting' as const, key_made_by: account_id },
+    event_message: {
+      ...{ id: 'message', event_id, content: '', state: 'sent' as const, audience: 'all' as const },
+      ...{ told: 1, written_by: account_id, created_at },
+    },
+    org_review: {
+      ...{ university_id, fields: '{}', since: null, saved_by: account_id, saved_at: 1 },
+      ...{ read_by: account_id, read_at: 1 },
+    },
+    org_version: { university_id, number: 1, content: '{}', saved_by: account_id, saved_at: 1 },
+    staff_invitation: {
+      ...{ id: 'invitation', token_hash: '', university_id, phone_cipher: '', name: '', lead: 0 },
+      ...{ moves: 0, elsewhere_at: null, invited_by: account_id, by_operator: 0, created_at },
+      ...{ expires_at: 2, accepted_at: 1, accepted_by: account_id, revoked_at: null },
+    },
     signup_look: {
       ...{ id: 'look', university_id, kind: 'list' as const, reason_id: '', students: 1 },
       ...{ looked_by: account_id, created_at },

@@ -4,7 +4,11 @@ import { eventPlaceRows } from '../features/events/event/joining-store.ts';
 import { groupJoinRows } from '../features/events/group/store.ts';
 import { alertRows, closedAlertRows } from '../features/ground/audit/alert-store.ts';
 import { jobRows } from '../features/ground/job/store.ts';
-import { uploadRows } from '../features/ground/upload/store.ts';
+import {
+  confirmedUploadRows,
+  handedUploadRows,
+  uploadRows,
+} from '../features/ground/upload/store.ts';
 import { streamKeyRows } from '../features/media/broadcast/key-store.ts';
 import { recognitionRows } from '../features/media/caption/recognition-store.ts';
 import { captionRows } from '../features/media/caption/store.ts';
@@ -129,7 +133,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   guideBookmarkRows,
   guideReportRows,
   guideVersionRows,
-  uploadRows,
+  ...[uploadRows, handedUploadRows, confirmedUploadRows],
   calendarFeedRows,
   auditRows,
   auditSubjectRows,

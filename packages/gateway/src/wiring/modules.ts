@@ -243,7 +243,8 @@ export const createModules = async (context: Context) => {
     sources: [
       ...talk.waiting,
       ...thread.waiting,
-      ...[audit, correction, event, group, feedback, push, signup].map((each) => each.waiting),
+      ...[audit, university, correction, enrolment, event, group].map((each) => each.waiting),
+      ...[feedback, push, signup].map((each) => each.waiting),
       ...[question, report, broadcast].map((each) => each.waiting),
     ],
   });

@@ -182,7 +182,7 @@ export const wrongFields = (call: Call): { field: string; input: Record<string, 
 
 const INT_MAX = Number.MAX_SAFE_INTEGER;
 
-/** Values of the right type just outside of what a field takes; of a pattern, the empty text. */
+/** Values of the right type just outside of what a field takes; of a pattern, the empty text where it does not match. */
 const outside = (property: Property): unknown[] => {
   const { type, pattern, format, minLength = 0, maxLength, minimum, exclusiveMinimum } = property;
   const { maximum = INT_MAX } = property;
@@ -194,8 +194,9 @@ const outside = (property: Property): unknown[] => {
     ];
   }
   if (type !== 'string' || property.enum !== undefined) return [];
+  const isEmptyRefused = pattern !== undefined && !new RegExp(pattern).test('');
   return [
-    ...(minLength > 0 || pattern !== undefined || format !== undefined ? [''] : []),
+    ...(minLength > 0 || isEmptyRefused || format !== undefined ? [''] : []),
     ...(minLength > 1 ? [fitted('', property).slice(1)] : []),
     ...(maxLength === undefined ? [] : [fitted('', property).padEnd(maxLength + 1, 'a')]),
   ];

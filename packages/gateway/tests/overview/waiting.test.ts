@@ -3,11 +3,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/cons
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { settingCalls } from '@xuanjiang/contracts/setting';
 import { signupCalls } from '@xuanjiang/contracts/signup';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { threadCalls } from '@xuanjiang/contracts/thread';
+import type { OrgContent } from '@xuanjiang/contracts/university-staff';
+import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { WaitingKind } from '@xuanjiang/contracts/waiting';
 import { THREAD_HOLD_MINUTES, waitingCalls } from '@xuanjiang/contracts/waiting';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
@@ -347,7 +351,14 @@ describe('what waits for a university', () => {
     for (const who of [teacher, operator]) {
       const wrong = await find(who, 'correction');
       expect(wrong.filter(({ Universityid }) => Universityid === university)).toMatchObject([
-        { Detail: '网址旧了', Count: 1 },
+        {
+          ...{ Detail: '网址旧了', Count: 1 },
+          Path: expect.stringMatching(
+            who === teacher
+              ? /^\/orgCenter\/corrections\?open=\d+$/
+              : /^\/desk\/corrections\?open=\d+$/,
+          ),
+        },
       ]);
       const reported = { Subject: `${talkTopic(talkId)}/1` };
       expect(await find(who, 'report', reported)).toMatchObject([
@@ -372,6 +383,101 @@ describe('what waits for a university', () => {
     for (const call of [waitingCalls.count, waitingCalls.find]) {
       expect((await refused(gateway.rest, call, other, guest)).code).toBe(CODES.forbidden);
     }
+  });
+});
+
+describe('what waits for both', () => {
+  test('is a changed page: for operators until one decides, then for its university what was given back', async () => {
+    const save = async (change: Partial<OrgContent>) => {
+      const { Version, Content } = await done(gateway.rest, orgPageCalls.get, own, teacher);
+      const input = { ...own, Version, ...Content, ...change };
+      return done(gateway.rest, orgPageCalls.save, input, teacher);
+    };
+    const own = { Id: university };
+    const open = { Subject: university };
+    now += MINUTE_MS;
+    const since = now;
+    await save({ Shortname: '示例大', Phone: '010-62770000', Slogan: '自强不息' });
+    const read = `/desk/org-pages?open=${university}`;
+    expect(await find(operator, 'edit', open)).toMatchObject([{ Since: since, Path: read }]);
+    expect(await countOf(operator, 'edit')).toMatchObject({ Count: 1 });
+    // What waits for the platform alone is nothing to do for its university.
+    expect(await find(teacher, 'edit')).toEqual([]);
+    expect(await countOf(teacher, 'edit')).toMatchObject({ Count: 0 });
+
+    const { List } = await done(gateway.rest, orgPageCalls.findReviews, {}, operator);
+    const { Version } = List.find(({ Id }) => Id === university) ?? {};
+    const Remarks = [
+      { Field: 'Shortname', Remark: '请用惯用的简称' },
+      { Field: 'Slogan', Remark: '要有出处' },
+    ];
+    await done(gateway.rest, orgPageCalls.decide, { ...own, Version, Remarks }, operator);
+    const decided = now;
+    expect(await find(operator, 'edit', open)).toEqual([]);
+    expect(await find(teacher, 'edit')).toMatchObject([
+      {
+        ...{ Subject: university, Count: 2, Since: decided, Path: '/orgCenter/university' },
+        ...{ Detail: '请用惯用的简称；要有出处', Due: decided + DAY_MS },
+      },
+    ]);
+    expect(await countOf(teacher, 'edit')).toMatchObject({ Count: 1, Sum: 2, Late: 0 });
+    const { db } = gateway.storage;
+    const long = decided - DAY_MS;
+    await db
+      .updateTable('org_review')
+      .set({ fields: sql`replace(fields, ${`${decided}`}, ${`${long}`})` })
+      .where('university_id', '=', university)
+      .execute();
+    expect(await find(teacher, 'edit')).toMatchObject([{ Since: long, Late: true }]);
+    expect(await countOf(teacher, 'edit')).toMatchObject({ Count: 1, Late: 1 });
+    expect(await find(guest, 'edit')).toEqual([]);
+    await save({ Shortname: '示大', Slogan: '自强不息，有出处' });
+    expect(await find(teacher, 'edit')).toEqual([]);
+    expect(await find(operator, 'edit', open)).toHaveLength(1);
+  });
+
+  test('is an import that is refused, or that waits for a second person, not for the first', async () => {
+    const { db } = gateway.storage;
+    const setSecond = async (On: boolean) => {
+      const settings = (await done(gateway.rest, settingCalls.get, {}, operator)).List;
+      const { Name, Version } = settings.find((each) => each.Name === 'sheetSecond') ?? {};
+      await done(gateway.rest, settingCalls.set, { Name, Version, On }, operator);
+    };
+    const file = {
+      ...{ kind: 'enrolment' as const, account_id: teacher.uids, university_id: university },
+      ...{ name: '录取线.csv', size: 1, sent_key: 'x', given: '{}', created_at: now },
+      ...{ fault: '' as const, ended_at: null },
+    };
+    const [refused, waiting, ready, ended] = ['d1', 'd2', 'd3', 'd4'].map((id) => id.repeat(12));
+    await db
+      .insertInto('upload')
+      .values([
+        { ...file, id: `${refused}`, state: 'refused', fault: 'faults' },
+        { ...file, id: `${waiting}`, state: 'waiting' },
+        { ...file, id: `${ready}`, state: 'ready' },
+        { ...file, id: `${ended}`, state: 'refused', ended_at: now },
+      ])
+      .execute();
+    const subjects = async (who: TestAccount) =>
+      (await find(who, 'sheet')).map(({ Subject }) => Subject);
+    await setSecond(true);
+    expect(await subjects(teacher)).toEqual([refused]);
+    expect(await subjects(colleague)).toEqual([refused, waiting]);
+    // Figures of one are not those of the other.
+    now += MINUTE_MS;
+    for (const [who, Count] of [[teacher, 1] as const, [colleague, 2] as const]) {
+      const { Kinds } = await done(gateway.rest, waitingCalls.count, {}, who);
+      expect(Kinds.find(({ Kind }) => Kind === 'sheet')).toMatchObject({ Count });
+    }
+    expect(await find(colleague, 'sheet', { Subject: waiting })).toMatchObject([
+      { Title: '录取线.csv', Since: file.created_at, Path: `/orgCenter/enrolment?open=${waiting}` },
+    ]);
+    expect(await find(operator, 'sheet', { Subject: waiting })).toMatchObject([
+      { Universityid: university, Path: `/desk/enrolment?open=${waiting}` },
+    ]);
+    expect(await subjects(guest)).toEqual([]);
+    await setSecond(false);
+    expect(await subjects(teacher)).toEqual([refused, waiting]);
   });
 });
 

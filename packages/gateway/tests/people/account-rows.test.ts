@@ -30,6 +30,7 @@ const NO_ACCOUNT: readonly string[] = [
   'signup_id',
   'talk_id',
   'thread_id',
+  'upload_id',
   'university_id',
   'partner_id',
   'source_id',

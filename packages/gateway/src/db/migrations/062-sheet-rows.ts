@@ -13,6 +13,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await add('handed_by', 'text');
   await add('confirmed_by', 'text');
   await db.schema
+    .createIndex('upload_waiting')
+    .on('upload')
+    .columns(['kind', 'state', 'ended_at'])
+    .execute();
+  await db.schema
     .createTable('sheet_row')
     .addColumn('upload_id', 'text', (c) => c.notNull().references('upload.id').onDelete('cascade'))
     .addColumn('row', 'integer', (c) => c.notNull())

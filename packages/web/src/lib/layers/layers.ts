@@ -13,7 +13,7 @@ const connect = (): LayerStack => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   const hrefOf = (url: string | URL | null | undefined): string =>
-    new URL(url ?? '', location.href).href;
+    new URL(url ?? location.href, location.href).href;
   let leftAt = Number.NEGATIVE_INFINITY;
   addEventListener('beforeunload', () => {
     leftAt = performance.now();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callApi, demoToken, sentCode } from '../../testing/dom/gateway.ts';
-import { isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { closePage, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
 
 interface Made {
@@ -58,6 +58,15 @@ test('somebody who is logged in as another is told, and goes on by an explicit s
 test('a link that is cut off says so', async () => {
   await openPage('/staffInvite#abc');
   await screen.findByText('没有这份邀请');
+});
+
+test('a link keeps its secret in a document in which a panel was open', async () => {
+  const { Path } = await invite('13927700415');
+  await openPage('/desk/news?open=new', { token: await demoToken('operator') });
+  await screen.findByRole('dialog');
+  await closePage();
+  await openPage(Path);
+  await screen.findByText('作为北京大学的招生联络人');
 });
 
 test('a lead sees colleagues, and ends nobody without a reason', async () => {

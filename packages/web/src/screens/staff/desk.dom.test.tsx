@@ -311,3 +311,18 @@ test('what an operator gives back of a page stands under its field, and its edit
   await toast('已存好');
   await waitFor(() => expect(screen.queryByText(/平台请您改/)).toBeNull());
 });
+
+test('a liaison answers a report of wrong data to which what waits leads', async () => {
+  const body = { Universityid: '4111010003', Field: 'site', Note: '招生网址打不开' };
+  const { Id } = await callApi<{ readonly Id: number }>('/api/uni/correction/add', {
+    token: await demoToken('student'),
+    body,
+  });
+  await openPage(`/orgCenter/corrections?open=${Id}`, { token: await demoToken('worker') });
+  const panel = within(await screen.findByRole('dialog'));
+  panel.getByText('招生网址打不开');
+  await user.type(panel.getByLabelText('答复'), '已更正');
+  await press('发出答复', panel);
+  await toast('已答复');
+  expect(asked('correction.answer').at(-1)?.input).toMatchObject({ Id, State: 'corrected' });
+});

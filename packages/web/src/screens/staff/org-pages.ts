@@ -16,6 +16,7 @@ import {
   MessagesSquare,
   Radio,
   School,
+  SquarePen,
   UserCog,
   UsersRound,
 } from 'lucide-react';
@@ -109,6 +110,7 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/university',
+    waits: ['edit'],
     group: 'staffGroupOwn',
     icon: School,
     ...page('ownPage', () => import('./org/own-page-screen.tsx'), 'OwnPageScreen'),
@@ -118,6 +120,17 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: FileSpreadsheet,
     ...page('enrolmentData', () => import('./org/figures-screen.tsx'), 'FiguresScreen'),
+  },
+  {
+    at: '/orgCenter/corrections',
+    waits: ['correction'],
+    group: 'staffGroupOwn',
+    icon: SquarePen,
+    ...page(
+      'reportsOfWrongData',
+      () => import('./desk/corrections-screen.tsx'),
+      'CorrectionsScreen',
+    ),
   },
   {
     at: '/orgCenter/groups',
@@ -140,6 +153,7 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/enrolment',
+    waits: ['sheet'],
     group: '',
     icon: FileSpreadsheet,
     ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),

@@ -43,7 +43,7 @@ export const createWaitingService = (
   sources: readonly WaitingSource[],
   clock: Clock,
 ) => {
-  /** What was counted last, for each university and role. */
+  /** What was counted last, for each reader: some things wait for others only. */
   const kept = new Map<string, Kept>();
 
   const sourceOf = (kind: WaitingKind) => sources.find((source) => source.kind === kind);
@@ -114,7 +114,7 @@ export const createWaitingService = (
 
     /** How much waits; some seconds old. */
     count(scope: WaitingScope): Promise<WaitingCounts> {
-      const key = `${scope.isOperator} ${scope.universityId}`;
+      const key = `${scope.reader} ${scope.isOperator} ${scope.universityId}`;
       const now = clock();
       const last = kept.get(key);
       if (last !== undefined && !hasPassed(last.at, COUNTS_KEPT_MS, now)) return last.counts;

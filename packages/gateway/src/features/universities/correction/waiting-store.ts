@@ -16,7 +16,6 @@ export const createCorrectionWaiting = (database: DatabaseAccess) =>
         .select(['u.name as title', 'c.note as detail', 'u.id as universityId'])
         .select(['u.name as universityName', 'c.created_at as since'])
         .select([sql.lit(1).as('amount'), NO_TALK.as('startsAt')]),
-    // Operators answer it; a liaison looks at what is said to be wrong.
-    path: ({ subject, universityId }, { isOperator }) =>
-      isOperator ? `/desk/corrections?open=${subject}` : `/orgDetail?id=${universityId}`,
+    path: ({ subject }, { isOperator }) =>
+      `${isOperator ? '/desk' : '/orgCenter'}/corrections?open=${subject}`,
   });

@@ -38,6 +38,10 @@ const isHeld = (review: FieldReview | undefined): review is FieldReview =>
 export const isOpen = ({ state }: Pick<FieldReview, 'state'>): boolean =>
   state === 'waiting' || state === 'unread';
 
+/** Fields that an operator has given back or remarked, and that its staff have not changed since. */
+export const answeredOf = (reviews: FieldReviews): FieldReview[] =>
+  Object.values(reviews).filter((review) => !isOpen(review));
+
 /** The page as its staff want it: with what students do not see. */
 export const wantedOf = (live: OrgContent, reviews: FieldReviews): OrgContent => ({
   ...live,
