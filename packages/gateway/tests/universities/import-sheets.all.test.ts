@@ -9,9 +9,10 @@ import { SHEET_FIELDS, SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSheetStore } from '../../src/features/universities/enrolment/sheet-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { done, refused, send } from '../harness/call.ts';
+import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { countStatements } from '../harness/count-statements.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -301,16 +302,18 @@ test("a row whose ministry's code is that of another university is stored for ne
   expect(sheet.Faults).toMatchObject([{ Row: 2, Column: '学校名称' }]);
 });
 
-test('of two who mend cells of a row at once nobody loses what was said to be stored', async () => {
+test('of two who mend cells of a row at once the second is told, and what the first said stays', async () => {
   const { Id } = await sent(csv(HEAD, row('201', '934')), liaison);
-  const mend = (Column: number, Value: string) =>
-    send(gateway.rest, sheetCalls.mend, { Id, Row: 2, Column, Value }, liaison);
-  const answers = await Promise.all([mend(6, '600'), mend(7, '77')]);
-  const { List } = await done(gateway.rest, sheetCalls.findRow, { Id, Show: 'all' }, liaison);
-  const cells = List[0]?.Cells ?? [];
-  const kept = [cells[6] === '600', cells[7] === '77'];
-  expect(kept).toEqual(answers.map(({ body }) => (body as { code: number }).code === CODES.ok));
-  expect(kept).toContain(true);
+  const store = createSheetStore({ kysely: gateway.storage.db });
+  const before = await store.byRow(Id, 2);
+  if (before === null) throw new Error('the row is not there');
+  const first = { Id, Row: 2, Column: 6, Value: '600' };
+  await done(gateway.rest, sheetCalls.mend, first, liaison);
+  // The second one has read the row before.
+  const late = { ...before, cells: before.cells.with(7, '77') };
+  const act = { actor: liaison.uids, time: NOON };
+  expect(await store.mend(Id, before, late, act, 'min_rank')).toBeNull();
+  expect((await store.byRow(Id, 2))?.cells.slice(6, 8)).toEqual(['600', '9872']);
 });
 
 test('rows that are all there twice are freed when the first of them becomes another one', async () => {

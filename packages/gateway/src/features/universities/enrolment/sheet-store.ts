@@ -80,7 +80,7 @@ type Compared = 'admission_line' | 'enrolment_plan';
 const LEVEL_ALONE = sql<number>`case when faults <> '[]' then 2
   when doubts <> '[]' and seen = 0 then 1 else 0 end`;
 
-export const createSheetStore = ({ kysely }: Database) => {
+export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
   const rowsOf = (db: Kysely<Tables>, uploadId: string) =>
     db.selectFrom('sheet_row').where('upload_id', '=', uploadId);
 
