@@ -64,7 +64,7 @@ test.each([
   ['admission_line', '最低分 录取人数', 'min_score -'],
   ['admission_line', '投档线 最低分 位次 最低位次', '- min_score - min_rank'],
   ['admission_line', '类别 科类', '- subject_type'],
-  // Of which year a row is no heading says.
+  // No heading says which year a row is of.
   ['admission_line', '2025年最低分 2024年最低分', '- -'],
   ['admission_line', '最低分(2025) 最低分(2024)', '- -'],
   ['admission_line', '2025年最低分 2024年最低分 最低分', '- - min_score'],

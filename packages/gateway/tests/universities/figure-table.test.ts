@@ -120,7 +120,7 @@ test('figures that are asked for under another name of their subjects are those 
   const { Table } = await write((await read(scope)).Version, [{ Major: '法学', Plan: '1' }], scope);
   const other = { Year: 2016, Subject: '物理' };
   expect(await read(other)).toEqual(Table);
-  // Of somebody who has seen none of its rows.
+  // Its writer has seen none of the rows.
   const nothing = (await read({ Year: 2015, Subject: '物理' })).Version;
   const late = inputOf(nothing, [{ Major: '法学', Plan: '2' }], other);
   const { code } = await refused(gateway.rest, enrolmentTableCalls.setTable, late, liaison);
