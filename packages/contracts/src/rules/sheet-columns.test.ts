@@ -59,6 +59,31 @@ test('marks, years, blanks, brackets and full width do not matter', () => {
   expect(columnsFor(header, 'admission_line')).toEqual(['min_score', null, 'min_rank', null, null]);
 });
 
+test.each([
+  // How many came is not how many may come.
+  ['admission_line', '最低分 录取人数', 'min_score -'],
+  ['admission_line', '投档线 最低分 位次 最低位次', '- min_score - min_rank'],
+  ['admission_line', '类别 科类', '- subject_type'],
+  // No heading says which year a row is of.
+  ['admission_line', '2025年最低分 2024年最低分', '- -'],
+  ['admission_line', '最低分(2025) 最低分(2024)', '- -'],
+  ['admission_line', '2025年最低分 2024年最低分 最低分', '- - min_score'],
+  ['admission_line', '最低分(平均) 位次(平均)', '- -'],
+  ['score_table', '分数 人数(累计) 累计人数', 'score - cumulative_count'],
+] as const)(
+  'in %s the headings %s are %s: none is taken for another one',
+  (kind, header, names) => {
+    const found = columnsFor(header.split(' '), kind);
+    expect(found.map((name) => name ?? '-').join(' ')).toBe(names);
+  },
+);
+
+test('lines of universities are no control lines', () => {
+  const header = ['年份', '省份', '科类', '批次', '分数线'];
+  expect(kindOfHeader(header)).toBe('control_line');
+  expect(kindOfHeader([...header, '院校名称'])).toBeNull();
+});
+
 test('an unknown heading stands for nothing', () => {
   expect(columnsFor(['备注2', '问题', ''], 'enrolment_plan')).toEqual([null, null, null]);
   expect(kindOfHeader(['编号', '备注'])).toBeNull();

@@ -14,12 +14,21 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s*:/、,."“”‘’]+/gu, '');
 
+/** What makes a figure another one: it is no remark that can be left out. */
+const QUALIFIER = /平均|最高|累计|往年|去年|上年/;
+const YEAR = /^20\d{2}年?/;
+
 /** A heading as it is compared: without marks, years and what stands in brackets. */
 const keysOf = (heading: string): readonly string[] => {
   const whole = plain(heading);
-  const bare = whole.replace(/[([【].*?[)\]】]/g, '');
-  return [whole.replace(/[()]/g, ''), bare, bare.replace(/^20\d{2}年?/, '')];
+  const bare = whole.replace(/[([【].*?[)\]】]/g, (remark) =>
+    QUALIFIER.test(remark) ? remark : '',
+  );
+  return [whole.replace(/[()]/g, ''), bare, bare.replace(YEAR, '')];
 };
+
+/** The year of which a column is, as its heading says; empty for none. */
+const yearOf = (heading: string): string => /20\d{2}/.exec(plain(heading))?.[0] ?? '';
 
 const namesOf = (name: SheetFieldName): readonly string[] => {
   const { heading, others } = SHEET_FIELDS[name];
@@ -41,19 +50,32 @@ const fieldOf = (heading: string, among: readonly SheetFieldName[]): SheetFieldN
   return null;
 };
 
+const SCHOOL: readonly SheetFieldName[] = ['school_name', 'school_code'];
 const ALL = Object.keys(SHEET_FIELDS) as SheetFieldName[];
 
-/** What each column of a header is taken for in a kind of table. Of two for the same the first is taken. */
+/** Whether a heading is that of the field itself, and none that may stand for it. */
+const isOwn = (heading: string, name: SheetFieldName): boolean =>
+  keysOf(heading).some((key) => key === plain(name) || key === plain(SHEET_FIELDS[name].heading));
+
+/**
+ * What each column of a header is taken for in a kind of table. Of two for the same that with the field's own heading is
+ * taken, else the first; of columns of several years none, for no heading says which year a row is of.
+ */
 export const columnsFor = (
   header: readonly string[],
   kind: SheetKindName,
 ): (SheetFieldName | null)[] => {
-  const taken = new Set<SheetFieldName>();
-  return header.map((heading) => {
-    const found = fieldOf(heading, SHEET_LAYOUTS[kind].fields);
-    if (found === null || taken.has(found)) return null;
-    taken.add(found);
-    return found;
+  const found = header.map((heading) => fieldOf(heading, SHEET_LAYOUTS[kind].fields));
+  return found.map((name, at) => {
+    if (name === null) return null;
+    const same = [...header.keys()].filter((other) => found[other] === name);
+    const years = new Set(same.map((other) => yearOf(header[other] ?? '')));
+    years.delete('');
+    const unnamed = same.filter((other) => yearOf(header[other] ?? '') === '');
+    if (years.size > 1 && unnamed.length === 0) return null;
+    const among = years.size > 1 ? unnamed : same;
+    const taken = among.find((other) => isOwn(header[other] ?? '', name)) ?? among[0];
+    return taken === at ? name : null;
   });
 };
 
@@ -67,6 +89,9 @@ export const missingFields = (
 /** Which kind of table has these headings; null for none that is known. */
 export const kindOfHeader = (header: readonly string[]): SheetKindName | null =>
   SHEET_KIND_NAMES.find((kind) => {
+    // What is of universities is no line of a province, whatever its scores are headed.
+    if (kind === 'control_line' && header.some((each) => fieldOf(each, SCHOOL) !== null))
+      return false;
     const names = columnsFor(header, kind);
     return (SHEET_LAYOUTS[kind] as SheetLayout).known.every((choice) =>
       choice.some((name) => names.includes(name)),
@@ -92,6 +117,14 @@ export const templateVersion = (title: string): number | null => {
 export const templateTitle = (what: string): string =>
   `${what}导入模板（第 ${TEMPLATE_VERSION} 版）`;
 
-/** A row that is the example of the template, and not data. */
-export const isExample = (cell: (name: SheetFieldName) => string, kind: SheetKindName): boolean =>
-  SHEET_LAYOUTS[kind].fields.every((name) => cell(name) === SHEET_FIELDS[name].example);
+/**
+ * What stands in the example of a template, by its headings, whatever its columns are taken for: some may have been removed,
+ * or are not to be imported. Null for columns that are none of a template; the whole is null where no kind is known.
+ */
+export const exampleOf = (header: readonly string[]): (string | null)[] | null => {
+  const kind = kindOfHeader(header);
+  if (kind === null) return null;
+  return columnsFor(header, kind).map((name) =>
+    name === null ? null : SHEET_FIELDS[name].example,
+  );
+};

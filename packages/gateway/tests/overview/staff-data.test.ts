@@ -215,6 +215,8 @@ describe('a table of enrolment data', () => {
       });
       // Now the colleague hands it over: the one who sent it still may not confirm it.
       expect((await confirm(Id, colleague)).State).toBe('waiting');
+      // That a row was looked at changes nothing where there was nothing to look at.
+      await done(gateway.rest, sheetCalls.see, { Id, Row: 2 }, operator);
       for (const one of [liaison, colleague]) {
         const { code } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, one);
         expect(code).toBe(CODES.forbidden);

@@ -114,3 +114,16 @@ test('a row that is left out goes', async () => {
   await write(Table.Version, rows.slice(0, 1), scope);
   expect((await read(scope)).Rows.map(({ Major }) => Major)).toEqual(['法学']);
 });
+
+test('figures that are asked for under another name of their subjects are those that there are, and no others go', async () => {
+  const scope = { Year: 2016, Subject: '物理类' };
+  const { Table } = await write((await read(scope)).Version, [{ Major: '法学', Plan: '1' }], scope);
+  const other = { Year: 2016, Subject: '物理' };
+  expect(await read(other)).toEqual(Table);
+  // Its writer has seen none of the rows.
+  const nothing = (await read({ Year: 2015, Subject: '物理' })).Version;
+  const late = inputOf(nothing, [{ Major: '法学', Plan: '2' }], other);
+  const { code } = await refused(gateway.rest, enrolmentTableCalls.setTable, late, liaison);
+  expect(code).toBe(CODES.conflict);
+  expect(await read(scope)).toEqual(Table);
+});

@@ -6,13 +6,15 @@ import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { SHEET_FIELDS, SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
-import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
+import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSheetStore } from '../../src/features/universities/enrolment/sheet-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
+import { countStatements } from '../harness/count-statements.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { gb18030, xlsx } from '../harness/sheets.ts';
@@ -253,6 +255,107 @@ test('3,000 rows with faults in half of them come in pages, and go down with wha
   // The column that says what is wrong is none of the data.
   expect(again).toMatchObject({ State: 'refused', Badrows: 1500 });
   expect(again.Columns.at(-1)).toMatchObject({ Heading: '问题', Field: '' });
+});
+
+test('the example of a template is no data, also where a column of it was removed or is not imported', async () => {
+  const { Content } = await done(
+    gateway.rest,
+    sheetCalls.template,
+    { Kind: 'admission_line' },
+    operator,
+  );
+  const whole = await sent(Buffer.from(Content, 'base64'), operator);
+  const { Id, Columns } = whole;
+  const given = {
+    ...{ Id, Kind: 'admission_line', Fixed: FIXED, ...SOURCE },
+    Columns: Columns.map(({ Field }) => (Field === 'avg_score' ? '' : Field)),
+  } as const;
+  await done(gateway.rest, sheetCalls.match, given, operator);
+  expect(await settled(Id, operator)).toMatchObject({ Fault: 'rows', Rows: 0 });
+  const left = Columns.filter(({ Field }) => Field !== 'avg_score');
+  const body = csv(
+    ['录取分数线导入模板（第 2 版）'],
+    left.map(({ Heading }) => Heading),
+    left.map(({ Field }) => SHEET_FIELDS[Field || 'year'].example),
+    left.map(({ Field }) =>
+      Field === 'major_group' ? '202' : SHEET_FIELDS[Field || 'year'].example,
+    ),
+  );
+  expect(await sent(body, operator)).toMatchObject({ State: 'ready', Rows: 1 });
+});
+
+test('what is not published comes back as it was in a table that is downloaded and sent again', async () => {
+  const rows = [row('201', '934'), row('202', '634', '-'), row('203', '634', '--')];
+  const { Id } = await sent(csv(HEAD, ...rows), liaison);
+  const { Content } = await done(gateway.rest, sheetCalls.report, { Id }, liaison);
+  const again = await sent(Buffer.from(Content, 'base64'), liaison);
+  expect(again).toMatchObject({ State: 'refused', Badrows: 1, Rows: 2 });
+});
+
+test("a row whose ministry's code is that of another university is stored for neither", async () => {
+  const head = [...HEAD, '院校代码'];
+  const sheet = await sent(
+    csv(head, [...row('201'), '4111010001'], [...row('202'), OWN]),
+    operator,
+  );
+  expect(sheet).toMatchObject({ Badrows: 1, Rows: 1 });
+  expect(sheet.Faults).toMatchObject([{ Row: 2, Column: '学校名称' }]);
+});
+
+test('of two who mend cells of a row at once the second is told, and what the first said stays', async () => {
+  const { Id } = await sent(csv(HEAD, row('201', '934')), liaison);
+  const store = createSheetStore({ kysely: gateway.storage.db });
+  const before = await store.byRow(Id, 2);
+  if (before === null) throw new Error('the row is not there');
+  const first = { Id, Row: 2, Column: 6, Value: '600' };
+  await done(gateway.rest, sheetCalls.mend, first, liaison);
+  // The second one has read the row before.
+  const late = { ...before, cells: before.cells.with(7, '77') };
+  const act = { actor: liaison.uids, time: NOON };
+  expect(await store.mend(Id, before, late, act, 'min_rank')).toBeNull();
+  expect((await store.byRow(Id, 2))?.cells.slice(6, 8)).toEqual(['600', '9872']);
+});
+
+test('rows that are all there twice are freed when the first of them becomes another one', async () => {
+  const same = Array.from({ length: 200 }, () => row('201'));
+  const { Id, ...sheet } = await sent(csv(HEAD, ...same), liaison);
+  expect(sheet).toMatchObject({ Badrows: 199, Faultcount: 199 });
+  const mend = { Id, Row: 2, Column: 5, Value: '202' };
+  using statements = countStatements();
+  await done(gateway.rest, sheetCalls.mend, mend, liaison);
+  expect(statements.count(/update "sheet_row"/)).toBeLessThan(10);
+  expect(await done(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison)).toMatchObject({
+    Badrows: 198,
+    Rows: 2,
+    Faultcount: 198,
+  });
+  const page = { Id, Show: 'bad', Limit: 1 } as const;
+  const { List } = await done(gateway.rest, sheetCalls.findRow, page, liaison);
+  expect(List).toMatchObject([{ Row: 4, Faults: [{ Reason: '与第 3 行重复' }] }]);
+});
+
+test('tables that are refused keep their files: of one account there are so many at most', async () => {
+  const account = await addAccount(gateway.storage, {
+    ...{ role: 'worker', universityId: OWN, now: NOON },
+  });
+  const kept = (at: number) => ({
+    ...{
+      id: `kept${at}`,
+      kind: 'enrolment' as const,
+      account_id: account.uids,
+      university_id: OWN,
+    },
+    ...{ name: 'a.csv', size: 1, sent_key: '', state: 'refused' as const, given: '{}' },
+    ...{ created_at: NOON, ended_at: null },
+  });
+  const rows = Array.from({ length: UPLOAD_LIMITS.unusedMax }, (_, at) => kept(at));
+  await gateway.storage.db.insertInto('upload').values(rows).execute();
+  const response = await fetch(`${gateway.url}${UPLOAD_PATHS.sheet}?Name=a.csv`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', token: account.token },
+    body: csv(HEAD, row('201')),
+  });
+  expect(await response.json()).toMatchObject({ code: CODES.conflict });
 });
 
 test('an operator imports the list of universities, and a liaison does not', async () => {

@@ -1,7 +1,7 @@
 import {
   columnsFor,
+  exampleOf,
   headerRow,
-  isExample,
   kindOfHeader,
   missingFields,
   templateVersion,
@@ -12,6 +12,7 @@ import type {
   SheetKindName,
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { SHEET_CELLS, SHEET_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
+import { unmarked } from './plain-text.ts';
 
 type Table = readonly (readonly string[])[];
 
@@ -68,9 +69,10 @@ const withProvinces = (header: readonly string[], rows: readonly TableRow[]) => 
   return { header: [...header, SHEET_FIELDS.province.heading], rows: filled };
 };
 
-const cellOf = (cell: string): string => cell.trim().slice(0, SHEET_CELLS.cellMax);
+/** A table that was downloaded has a mark before what might be a formula: it is sent again without. */
+const cellOf = (cell: string): string => unmarked(cell.trim()).slice(0, SHEET_CELLS.cellMax);
 
-/** Finds the header of a table, or takes the first row with two texts for it. */
+/** Finds the header of a table, or takes the first row with two texts for it. The example below the header of a template is no row. */
 export const fieldTable = (table: Table): FieldTable => {
   const known = headerRow(table);
   const texts = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
@@ -81,14 +83,12 @@ export const fieldTable = (table: Table): FieldTable => {
     row: at + index + 2,
     cells: cells.slice(0, header.length).map(cellOf),
   }));
-  return {
-    ...withProvinces(
-      header,
-      rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
-    ),
-    title,
-    template: templateVersion(title) ?? 0,
-  };
+  const template = templateVersion(title) ?? 0;
+  const data = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const example = template === 0 ? null : exampleOf(header);
+  const isFilled = example?.some((text, place) => text !== null && text !== data[0]?.cells[place]);
+  const given = example === null || isFilled === true ? data : data.slice(1);
+  return { ...withProvinces(header, given), title, template };
 };
 
 /** What a table is by its headings; null where no kind is known by them. */
@@ -113,11 +113,8 @@ export const lineOf = (
   cell: (name) => cells[columns.indexOf(name)]?.trim() || (fixed[name as FixableField] ?? ''),
 });
 
-/** The rows of data: without the example of the template. */
-export const linesOf = (table: FieldTable, plan: SheetPlan): FieldLine[] =>
-  table.rows
-    .map((row) => lineOf(row, plan))
-    .filter((line) => table.template === 0 || !isExample(line.cell, plan.kind));
+export const linesOf = (table: Pick<FieldTable, 'rows'>, plan: SheetPlan): FieldLine[] =>
+  table.rows.map((row) => lineOf(row, plan));
 
 /** How a field is headed in a file; else as in a template. */
 export const headingOf = (

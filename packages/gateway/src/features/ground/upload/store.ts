@@ -74,7 +74,13 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         const unused = db
           .selectFrom('upload')
           .where('account_id', '=', accountId)
-          .where('state', 'in', ['receiving', 'checking', 'ready'])
+          .where((eb) =>
+            eb.or([
+              eb('state', 'in', ['receiving', 'checking', 'ready']),
+              // A table that is refused or waits keeps its file and its rows.
+              eb.and([eb('kind', '=', 'enrolment'), eb('state', 'in', ['refused', 'waiting'])]),
+            ]),
+          )
           .where('ended_at', 'is', null);
         if ((await countRows(unused)) >= max) return 'full';
         await db

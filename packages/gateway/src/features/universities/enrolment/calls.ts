@@ -15,6 +15,7 @@ import type { UploadService } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { FigureScope } from './checking/check-rows.ts';
 import { checkRows } from './checking/check-rows.ts';
+import { subjectNamed } from './checking/resolve-enrolment.ts';
 import { groupsOf, schemeIn, yearsOf } from './policy.ts';
 import {
   presentChoice,
@@ -51,14 +52,17 @@ export interface EnrolmentParts {
   readonly sheets: SheetService;
 }
 
-/** For whom the figures of a call are. */
+/** As imported tables read a text. */
+const plain = (text: string): string => text.trim().normalize('NFC');
+
+/** For whom the figures of a call are, by the names under which they are stored: rows of no other scope are written. */
 const scopeOf = (input: z.output<typeof enrolmentTableCalls.readTable.input>): FigureScope => ({
   kind: input.Kind,
   universityId: input.Id,
   provinceId: input.Provinceid,
   year: input.Year,
-  subject: input.Subject,
-  batch: input.Batch,
+  subject: subjectNamed(plain(input.Subject)),
+  batch: plain(input.Batch),
 });
 
 export const enrolmentRouter = ({

@@ -112,8 +112,9 @@ export const createSheetService = (parts: SheetServiceParts) => {
 
     async see(id: string, at: number, caller: Caller) {
       const upload = await get(id, caller);
-      const row = await rows.see(id, at, actOf(caller));
-      if (row === null) throw notReady();
+      await rows.see(id, at, actOf(caller));
+      const row = await rows.byRow(id, at);
+      if (row === null || (row.doubts.length > 0 && !row.seen)) throw notReady();
       return { facts: foundOf(upload) as SheetFound, row };
     },
 

@@ -1,5 +1,6 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
@@ -69,10 +70,17 @@ const valuesOf = (row: SheetRow) => ({
   mended: Number(row.mended),
 });
 
+const sameCells = (one: SheetRow, other: SheetRow): boolean =>
+  JSON.stringify(one.cells) === JSON.stringify(other.cells);
+
 /** Tables whose stored rows new ones are compared with, and the columns by which these are chosen. */
 type Compared = 'admission_line' | 'enrolment_plan';
 
-export const createSheetStore = ({ kysely }: Database) => {
+/** `levelOf` a row that is not there twice. */
+const LEVEL_ALONE = sql<number>`case when faults <> '[]' then 2
+  when doubts <> '[]' and seen = 0 then 1 else 0 end`;
+
+export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
   const rowsOf = (db: Kysely<Tables>, uploadId: string) =>
     db.selectFrom('sheet_row').where('upload_id', '=', uploadId);
 
@@ -105,30 +113,41 @@ export const createSheetStore = ({ kysely }: Database) => {
     };
   };
 
-  /** Which of the rows with a key is the first: the others are there twice. */
+  /** Which of the rows with a key is the first: the others are there twice. In two statements, however many they are. */
   const markTwins = async (db: Transaction<Tables>, uploadId: string, key: string) => {
     if (key === '') return;
-    const rows = await rowsOf(db, uploadId)
-      .select(COLUMNS)
+    const rows = () =>
+      db.updateTable('sheet_row').where('upload_id', '=', uploadId).where('row_key', '=', key);
+    const { first } = await rowsOf(db, uploadId)
+      .select(({ fn }) => fn.min('row').as('first'))
       .where('row_key', '=', key)
-      .orderBy('row')
+      .executeTakeFirstOrThrow();
+    if (first === null) return;
+    await rows()
+      .set((eb) => ({ twin: 0, fault_count: eb('fault_count', '-', 1), level: LEVEL_ALONE }))
+      .where('row', '=', first)
+      .where('twin', '!=', 0)
       .execute();
-    const first = rows[0]?.row ?? 0;
-    for (const stored of rows) {
-      const row = rowOf(stored);
-      const twin = row.row === first ? 0 : first;
-      if (row.twin === twin) continue;
-      const { twin: marked, fault_count, level } = valuesOf({ ...row, twin });
-      await db
-        .updateTable('sheet_row')
-        .set({ twin: marked, fault_count, level })
-        .where('upload_id', '=', uploadId)
-        .where('row', '=', row.row)
-        .execute();
-    }
+    await rows()
+      .set((eb) => ({
+        twin: first,
+        fault_count: eb(
+          'fault_count',
+          '+',
+          eb.case().when('twin', '=', 0).then(eb.lit(1)).else(eb.lit(0)).end(),
+        ),
+        level: 2,
+      }))
+      .where('row', '!=', first)
+      .where('twin', '!=', first)
+      .execute();
   };
 
-  /** Changes rows of a table while nobody else does. @returns what `work` does; null where its table is worked on or stored */
+  /**
+   * Changes rows of a table while nobody else does.
+   * @param work says what it has changed; null for nothing
+   * @returns what it says; null also where the table is worked on or stored
+   */
   const within = <T>(uploadId: string, work: (db: Transaction<Tables>) => Promise<T | null>) =>
     kysely.transaction().execute(async (db) => {
       const held = await db
@@ -214,10 +233,12 @@ export const createSheetStore = ({ kysely }: Database) => {
     byRow: (uploadId: string, row: number) => byRow(kysely, uploadId, row),
 
     /** Puts a row as it is now. @returns null where its table cannot be changed */
-    mend: (uploadId: string, { row, key }: SheetRow, now: SheetRow, act: Act, field: string) =>
+    mend: (uploadId: string, from: SheetRow, now: SheetRow, act: Act, field: string) =>
       within(uploadId, async (db) => {
+        const { row, key } = from;
         const before = await byRow(db, uploadId, row);
-        if (before === null) return null;
+        // Another cell of it was changed meanwhile: that stays.
+        if (before === null || !sameCells(before, from)) return null;
         await db
           .updateTable('sheet_row')
           .set(valuesOf({ ...now, twin: 0 }))
@@ -231,11 +252,11 @@ export const createSheetStore = ({ kysely }: Database) => {
         return byRow(db, uploadId, row);
       }),
 
-    /** Somebody has looked at its doubts. @returns null where there is no such row, or its table cannot be changed */
-    see: (uploadId: string, row: number, act: Act) =>
-      within(uploadId, async (db) => {
+    /** Somebody has looked at its doubts. Done again it changes nothing: a table that was handed over stays so. */
+    async see(uploadId: string, row: number, act: Act): Promise<void> {
+      await within(uploadId, async (db) => {
         const before = await byRow(db, uploadId, row);
-        if (before === null || before.seen) return before;
+        if (before === null || before.seen || before.doubts.length === 0) return null;
         const seen = { ...before, seen: true };
         await db
           .updateTable('sheet_row')
@@ -245,7 +266,8 @@ export const createSheetStore = ({ kysely }: Database) => {
           .execute();
         await noteActs(db, act, [{ action: 'sheet.see', subject: uploadId, note: String(row) }]);
         return seen;
-      }),
+      });
+    },
 
     /** Stored lines or plans of some universities, provinces and years. */
     async stored(

@@ -30,6 +30,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   历史科目组合: '历史类',
 };
 
+/** A type of subjects by the name under which it is stored. */
+export const subjectNamed = (text: string): string => SUBJECTS[text] ?? text;
+
 const TEXT_MAX = 40;
 const LONG_MAX = 300;
 const COUNT_MAX = 2_000_000;
@@ -81,7 +84,7 @@ const subjectOf = (reader: RowReader): string => {
   const isFirst =
     reader.line.cell('subject_type') === '' && reader.line.cell('first_subject') !== '';
   const text = reader.text(isFirst ? 'first_subject' : 'subject_type', TEXT_MAX, true);
-  return SUBJECTS[text] ?? text;
+  return subjectNamed(text);
 };
 
 const examOf = (reader: RowReader, context: SheetContext) => ({
@@ -113,9 +116,11 @@ const createUniversityFinder = (universities: readonly NamedUniversity[]) => {
   const names = createUniversityNames(universities);
   return (code: string, name: string): NamedUniversity | string => {
     const found = names.one(name);
-    if (typeof found !== 'string') return found;
     // A province has codes of its own: only the ministry's tells which university it is.
-    return (code.length === 10 ? names.all(code)[0] : undefined) ?? found;
+    const coded = code.length === 10 ? names.all(code)[0] : undefined;
+    if (typeof found === 'string') return coded ?? found;
+    const isOther = coded !== undefined && coded.id !== found.id;
+    return isOther ? `院校代码是${coded.name}的` : found;
   };
 };
 
