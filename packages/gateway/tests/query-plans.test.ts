@@ -41,6 +41,8 @@ import {
 } from '../src/features/talks/talk/waiting-store.ts';
 import { createCorrectionStore } from '../src/features/universities/correction/store.ts';
 import { createCorrectionWaiting } from '../src/features/universities/correction/waiting-store.ts';
+import { createSheetWaiting } from '../src/features/universities/enrolment/waiting-store.ts';
+import { createPageWaiting } from '../src/features/universities/university/waiting-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { NOON } from './harness/clock.ts';
@@ -173,6 +175,7 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
       ...[createPendingWaiting, createDecidedWaiting, createEventWaiting, createGroupWaiting],
       ...[createCorrectionWaiting, createReportWaiting, createQuestionWaiting, createLateWaiting],
       ...[createUniversityWaiting, createStopWaiting, createAlertWaiting, createFeedbackWaiting],
+      ...[createPageWaiting, createSheetWaiting],
       ...[createSignupWaiting, (of: Database) => createThreadWaiting(of, names, noteNothing)],
     ].map((create) => create(database));
     const scope = { universityId, reader: 'a', isOperator: universityId === null, now: NOON };
@@ -182,7 +185,7 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
       expect(plans.length).toBeGreaterThan(0);
       // What is read for a part of a query is named by itself; the indexes hold what waits alone.
       const NAMED =
-        /^SCAN (\(subquery|(w|needs|decided|s)$|CONST|.* INDEX (report_open|talk_.*decided)$)/;
+        /^SCAN (\(subquery|(w|needs|decided|s)$|CONST|.* INDEX (report_open|thread_waiting|talk_.*decided)$)/;
       const scans = plans.filter((plan) => plan.startsWith('SCAN') && !NAMED.test(plan));
       expect(scans, source.kind).toEqual([]);
     }

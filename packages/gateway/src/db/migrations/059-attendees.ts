@@ -9,7 +9,10 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .createTable('attendee_reveal')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('event_id', 'text', (c) => c.notNull().references('event.id'))
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    // The version before deletes and joins accounts too, and does not know the table.
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('revealed_by', 'text', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())

@@ -109,6 +109,7 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/university',
+    waits: ['edit'],
     group: 'staffGroupOwn',
     icon: School,
     ...page('ownPage', () => import('./org/own-page-screen.tsx'), 'OwnPageScreen'),
@@ -140,6 +141,7 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/orgCenter/enrolment',
+    waits: ['sheet'],
     group: '',
     icon: FileSpreadsheet,
     ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),

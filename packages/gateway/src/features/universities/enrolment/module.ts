@@ -12,6 +12,7 @@ import { createSheetStore, requireRight } from './sheet-store.ts';
 import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
+import { createSheetWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -43,6 +44,7 @@ export const createEnrolmentModule = (
   return {
     checkUpload: work.check,
     storeUpload: work.store,
+    waiting: createSheetWaiting(database),
     runHourly: rows.prune,
     calls: {
       enrolment: enrolmentRouter({

@@ -9,6 +9,7 @@ import { orgPageRouter } from './staff-calls.ts';
 import { createOrgPageService } from './staff-service.ts';
 import { createOrgPageStore } from './staff-store.ts';
 import { createUniversityStore } from './store.ts';
+import { createPageWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly settings: SettingService;
@@ -30,6 +31,7 @@ export const createUniversityModule = (
     /** Pages of universities that are edited, with the pictures in them. */
     orgPages,
     orgPictures: pictures,
+    waiting: createPageWaiting(database),
     pages: universities.pages(),
     calls: {
       university: universityRouter({
