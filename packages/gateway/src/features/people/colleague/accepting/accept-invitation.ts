@@ -223,6 +223,7 @@ export const createAccepting = (parts: AcceptingParts) => {
         return changed;
       });
       roles.tell(act, result);
+      if (prepared !== null) factors.tellConfirmed(accountId, where);
       return {
         opened: await sessions.open(accountId, context),
         recovery: prepared?.recovery ?? [],
