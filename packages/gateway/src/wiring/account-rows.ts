@@ -4,7 +4,11 @@ import { eventPlaceRows } from '../features/events/event/joining-store.ts';
 import { groupJoinRows } from '../features/events/group/store.ts';
 import { alertRows, closedAlertRows } from '../features/ground/audit/alert-store.ts';
 import { jobRows } from '../features/ground/job/store.ts';
-import { uploadRows } from '../features/ground/upload/store.ts';
+import {
+  uploadConfirmedRows,
+  uploadHandedRows,
+  uploadRows,
+} from '../features/ground/upload/store.ts';
 import { streamKeyRows } from '../features/media/broadcast/key-store.ts';
 import { recognitionRows } from '../features/media/caption/recognition-store.ts';
 import { captionRows } from '../features/media/caption/store.ts';
@@ -84,6 +88,7 @@ import { voteRows } from '../room/vote-store.ts';
  * before the sign-ups that they refer to, and the audit before the messages that its entries are about.
  */
 export const ACCOUNT_ROWS: readonly AccountRows[] = [
+  ...[uploadHandedRows, uploadConfirmedRows],
   sessionRows,
   handoverRows,
   identityRows,

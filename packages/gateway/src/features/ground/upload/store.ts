@@ -273,20 +273,22 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
 export type UploadStore = ReturnType<typeof createUploadStore>;
 export type UploadRow = NonNullable<Awaited<ReturnType<UploadStore['byId']>>>;
 
-export const uploadRows = accountRows({
-  table: 'upload',
-  column: 'account_id',
-  kind: 'work',
-  joined: 'moved',
-  exported: { nothing: 'ownWork' },
-  // The file stays with its university.
-  deleted: async ({ db, accountId }) => {
-    for (const column of ['account_id', 'handed_by', 'confirmed_by'] as const) {
+/** The file stays with its university when an account that had to do with it is deleted. */
+const handRows = (column: 'account_id' | 'handed_by' | 'confirmed_by') =>
+  accountRows({
+    table: 'upload',
+    column,
+    kind: 'work',
+    joined: 'moved',
+    exported: { nothing: 'ownWork' },
+    deleted: async ({ db, accountId }) => {
       await db
         .updateTable('upload')
         .set({ [column]: null })
         .where(column, '=', accountId)
         .execute();
-    }
-  },
-});
+    },
+  });
+export const uploadRows = handRows('account_id');
+export const uploadHandedRows = handRows('handed_by');
+export const uploadConfirmedRows = handRows('confirmed_by');
