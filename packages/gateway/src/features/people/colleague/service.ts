@@ -141,7 +141,7 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
       };
       await inTransaction(async (tx) => {
         await store.holdLeads(tx, universityId);
-        // Who loses the role loses the invitations: none may come after that.
+        // Whoever loses the role loses the invitations: none may come after that.
         const actor = await store.holdActor(tx, caller.uids);
         if (actor === null || !mayLead(actor, actor.lead === 1, universityId)) throw leadsOnly();
         const waiting = (await invitations.ofUniversity(universityId, now, tx)).filter(
@@ -217,7 +217,7 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
       const act = {
         ...{ actor: caller.uids, accountId, reason, request },
         ...({ role: 'user', universityId: null, moderates: null } as const),
-        // Who has gone to another university meanwhile is not of this one any more.
+        // Somebody who has gone to another university meanwhile is not of this one any more.
         expects: (was: Pick<Caller, 'role' | 'universityId'>) => {
           if (was.role !== 'worker' || was.universityId !== liaison.universityId) throw notFound();
         },
