@@ -21,11 +21,7 @@ export interface WaitingTable {
   readonly kind: WaitingKind;
   readonly waits: Waits;
   readonly path: WaitingSource['path'];
-  /** Makes of what was read what is shown. */
-  readonly present?: (
-    rows: readonly WaitingRow[],
-    scope: WaitingScope,
-  ) => Promise<readonly WaitingRow[]>;
+  readonly present?: NonNullable<WaitingSource['present']>;
 }
 
 /** Whether a row of `w` is late, as `waitingDue` says it. */
@@ -42,6 +38,7 @@ export const waitingSource = (
 ): WaitingSource => ({
   kind,
   path,
+  ...(present !== undefined && { present }),
   async find(scope, subject, limit) {
     const rows = await kysely
       .selectFrom(waits(kysely, scope).as('w'))
@@ -52,12 +49,11 @@ export const waitingSource = (
       .orderBy('w.subject')
       .limit(limit)
       .execute();
-    const numbered = rows.map((row) => ({
+    return rows.map((row) => ({
       ...row,
       amount: Number(row.amount),
       since: Number(row.since),
     }));
-    return present === undefined ? numbered : present(numbered, scope);
   },
   async count(scope) {
     const row = await kysely

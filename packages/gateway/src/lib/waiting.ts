@@ -41,6 +41,8 @@ export interface WaitingSource {
   find(scope: WaitingScope, subject: string | null, limit: number): Promise<readonly WaitingRow[]>;
   /** One statement that an index serves: every open desk asks each minute. */
   count(scope: WaitingScope): Promise<WaitingCounts>;
+  /** Makes of rows that somebody is shown what they see of them; what they read is noted here. */
+  present?(rows: readonly WaitingRow[], scope: WaitingScope): Promise<readonly WaitingRow[]>;
   /** Address in the site that opens it. */
   path(row: WaitingRow, scope: WaitingScope): string;
   /** Somebody of the university has opened it. */

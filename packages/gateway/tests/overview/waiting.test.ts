@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { talkTopic, threadTopic } from '@xuanjiang/contracts/realtime/topic';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { signupCalls } from '@xuanjiang/contracts/signup';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
@@ -227,9 +227,97 @@ describe('a private message', () => {
     expect(late).toMatchObject({ Late: true, Universityid: university, Detail: '' });
     expect(JSON.stringify(late)).not.toContain('广东考生');
   });
+
+  test('of before the upgrade, or to the version before, is late too', async () => {
+    const { id } = await ask();
+    const { db } = gateway.storage;
+    const written = { waiting_since: null, last_at: now - DAY_MS };
+    await db.updateTable('thread').set(written).where('id', '=', id).execute();
+    expect(await find(operator, 'late', { Subject: id })).toMatchObject([{ Since: now - DAY_MS }]);
+  });
+
+  test('is noted as read where it is shown, and not where it is on another page', async () => {
+    const asked = [await ask(), await ask()];
+    const reader = {
+      role: 'worker',
+      universityId: university,
+      displayname: '新老师',
+      now,
+    } as const;
+    const { uids, token } = await addAccount(gateway.storage, reader);
+    const page = { Kind: 'thread' as const, Limit: 1 };
+    const { List } = await done(gateway.rest, waitingCalls.find, page, { token });
+    const shown = List.map(({ Subject }) => threadTopic(Subject));
+    const read = await gateway.storage.db
+      .selectFrom('audit')
+      .select('topic')
+      .where('actor', '=', uids)
+      .where('action', '=', 'thread.read')
+      .execute();
+    expect(asked).toHaveLength(2);
+    expect(read.map(({ topic }) => topic)).toEqual(shown);
+  });
 });
 
 describe('what waits for a university', () => {
+  test('are imported tables to be mended or confirmed, and what was given back of its page', async () => {
+    const { db } = gateway.storage;
+    const states = ['refused', 'ready', 'waiting', 'checking', 'used'] as const;
+    const sheet = {
+      kind: 'enrolment',
+      university_id: university,
+      account_id: teacher.uids,
+    } as const;
+    await db
+      .insertInto('upload')
+      .values(
+        states.map((state) => ({
+          ...{
+            ...sheet,
+            id: `sheet-${state}`,
+            name: `${state}.xlsx`,
+            size: 1,
+            sent_key: 'x',
+            state,
+          },
+          ...{ given: '{}', created_at: now - HOUR_MS, ended_at: null },
+        })),
+      )
+      .execute();
+    for (const staff of [teacher, operator]) {
+      const sheets = (await find(staff, 'sheet')).map(({ Subject }) => Subject);
+      expect(sheets).toEqual(['sheet-ready', 'sheet-refused', 'sheet-waiting']);
+    }
+    expect(await find(guest, 'sheet')).toEqual([]);
+    expect(await find(teacher, 'sheet', { Subject: 'sheet-ready' })).toMatchObject([
+      { Title: 'ready.xlsx', Path: '/orgCenter/enrolment?open=sheet-ready' },
+    ]);
+
+    const read = async () => {
+      const page = await done(gateway.rest, orgPageCalls.get, { Id: university }, teacher);
+      return { Id: page.Id, Version: page.Version, ...page.Content };
+    };
+    await done(
+      gateway.rest,
+      orgPageCalls.save,
+      { ...(await read()), Shortname: '新简称' },
+      teacher,
+    );
+    expect(await find(operator, 'edit', { Subject: university })).toMatchObject([
+      { Since: now, Due: now + DAY_MS, Path: `/desk/org-pages?open=${university}` },
+    ]);
+    expect(await find(teacher, 'edit')).toEqual([]);
+    const { List } = await done(gateway.rest, orgPageCalls.findReviews, {}, operator);
+    const Version = List.find(({ Id }) => Id === university)?.Version ?? 0;
+    const Remarks = [{ Field: 'Shortname' as const, Remark: '请用常用简称' }];
+    await done(gateway.rest, orgPageCalls.decide, { Id: university, Version, Remarks }, operator);
+    expect(await find(operator, 'edit', { Subject: university })).toEqual([]);
+    expect(await find(teacher, 'edit')).toMatchObject([{ Path: '/orgCenter/university' }]);
+    expect(await find(guest, 'edit')).toEqual([]);
+    await done(gateway.rest, orgPageCalls.save, { ...(await read()), Shortname: '再改' }, teacher);
+    expect(await find(teacher, 'edit')).toEqual([]);
+  });
+
   test('are questions after a talk, for a month', async () => {
     const { db } = gateway.storage;
     const ended = now - HOUR_MS;
@@ -534,6 +622,13 @@ describe('what waits for operators', () => {
     await addTalk(alone, now + DAY_MS);
     const none = { Subject: alone };
     expect(await find(operator, 'university', none)).toHaveLength(1);
+    // Somebody whom the university has blocked waits for nobody.
+    const left = await ask();
+    const blocked = { university_id: alone, blocked_at: now };
+    await db.updateTable('thread').set(blocked).where('id', '=', left.id).execute();
+    expect(await find(operator, 'university', none)).toMatchObject([{ Count: 1 }]);
+    await db.updateTable('thread').set({ blocked_at: null }).where('id', '=', left.id).execute();
+    expect(await find(operator, 'university', none)).toMatchObject([{ Count: 2 }]);
     await addAccount(gateway.storage, { role: 'worker', universityId: alone, now });
     expect(await find(operator, 'university', none)).toEqual([]);
 

@@ -14,6 +14,7 @@ const NO_ACCOUNT: readonly string[] = [
   'area_id',
   'film_id',
   'request_id',
+  'upload_id',
   'city_id',
   'client_id',
   'collect_id',

@@ -8,7 +8,15 @@ import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createInvitationStore } from '../../src/features/people/colleague/invitation-store.ts';
+import { createColleagueService } from '../../src/features/people/colleague/service.ts';
+import { createColleagueStore } from '../../src/features/people/colleague/store.ts';
+import { createVault } from '../../src/lib/secrets.ts';
+import type { Caller } from '../../src/rpc/context.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount, addSession } from '../harness/accounts.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';
@@ -16,7 +24,9 @@ import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../harness/gateway.ts';
+import { countOfEvent } from '../harness/metrics.ts';
 import type { Storage } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { totpCode } from '../harness/totp.ts';
 import { until } from '../harness/wait.ts';
 import { sentSms, smsCode } from './identity/providers.ts';
@@ -186,6 +196,67 @@ describe('an invitation', () => {
       .where('note', '=', Id)
       .execute();
     expect(accepted).toHaveLength(1);
+  });
+
+  test.runIf(ENGINE === 'sqlite')(
+    'takes no role of an account that was made an operator, or locked, while it accepts',
+    async () => {
+      const changes = [
+        ["role = 'operator'", CODES.conflict, { role: 'operator', status: 'active' }],
+        ["status = 'banned'", CODES.conflict, { role: 'user', status: 'banned' }],
+      ] as const;
+      for (const [change, code, left] of changes) {
+        const phone = newPhone();
+        const { Id, Secret } = await invite(phone);
+        const given = await begin(Secret, phone);
+        const { id } = await storage.db
+          .selectFrom('account')
+          .select('id')
+          .orderBy('created_at', 'desc')
+          .orderBy(sql`rowid`, 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        // The code of the SMS is used up after the account is read, and before the role is changed.
+        await sql
+          .raw(`create trigger meanwhile after delete on asked_code
+            begin update account set ${change} where id = '${id}'; end`)
+          .execute(storage.db);
+        const refusal = await refused(gateway.rest, colleagueCalls.accept, given);
+        await sql.raw('drop trigger meanwhile').execute(storage.db);
+        expect(refusal.code).toBe(code);
+        const account = storage.db.selectFrom('account').select(['role', 'status']);
+        expect(await account.where('id', '=', id).executeTakeFirst()).toEqual(left);
+        const open = (await list()).Invitations.find((invitation) => invitation.Id === Id);
+        expect(open?.State).toBe('open');
+        await done(gateway.rest, colleagueCalls.revoke, { Id }, operator);
+      }
+    },
+  );
+
+  test('is made by nobody whose role ended while the call was on its way', async () => {
+    await using beside = openDatabaseBeside(storage);
+    const colleagues = createColleagueService({
+      ...{ store: createColleagueStore(beside), invitations: createInvitationStore(beside) },
+      ...{ inTransaction: beside.inTransaction, sms: null, clock: () => now },
+      vault: createVault(...readConfig({}).secretKeys),
+      // Neither is asked by an invitation of a phone without an account.
+      ...({ universities: null, roles: null } as never),
+    });
+    const left = await addAccount(storage, { role: 'user' });
+    const caller = { uids: left.uids, role: 'operator', universityId: null } as Caller;
+    const draft = { phone: newPhone(), name: '周老师', lead: true, moves: false };
+    const before = (await list()).Invitations.length;
+    await expect(colleagues.invite(caller, UNIVERSITY, draft)).rejects.toMatchObject({
+      codeName: 'forbidden',
+    });
+    expect((await list()).Invitations).toHaveLength(before);
+  });
+
+  test('that sets a second factor up is in the security log', async () => {
+    const before = await countOfEvent(gateway, 'factor-changed');
+    const { uids } = await join(newPhone());
+    expect(await countOfEvent(gateway, 'factor-changed')).toBe(before + 1);
+    await done(gateway.rest, colleagueCalls.end, { Uids: uids, Reason: '调走' }, operator);
   });
 
   test('replaces no session silently, and asks a student to agree', async () => {

@@ -6,12 +6,16 @@ import { universityCalls } from '@xuanjiang/contracts/university';
 import type { OrgContent, OrgPage, OrgReview } from '@xuanjiang/contracts/university-staff';
 import { orgPageCalls, orgPageFiles } from '@xuanjiang/contracts/university-staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createOrgPictureStore } from '../../src/features/universities/university/picture-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { twoColours } from '../harness/pictures.ts';
+import { ENGINE } from '../harness/storage.ts';
+import { untilWaiting } from '../harness/until-waiting.ts';
 
 let gateway: TestGateway;
 let id: string;
@@ -214,6 +218,26 @@ test('a picture is seen by its university alone until the page shows it', async 
   expect(await typeOf(url)).toBe('image/webp');
   expect((await shown()).Pictures).toEqual([{ Url: orgPicturePath(data.Id), Text: '图书馆' }]);
 });
+
+test.runIf(ENGINE === 'postgres')(
+  'a picture that is shown while another one comes stays, however old it is',
+  async () => {
+    await using database = openDatabaseBeside(gateway.storage);
+    const pictures = createOrgPictureStore(database);
+    const oldest = await pictures.add(id, 'x', 1);
+    for (let time = 2; time <= 60; time += 1) await pictures.add(id, 'x', time);
+    const shows = JSON.stringify([{ Id: oldest, Text: '图书馆' }]);
+    const adding = await database.kysely.transaction().execute(async (tx) => {
+      await tx.updateTable('university').set({ pictures: shows }).where('id', '=', id).execute();
+      // A promise that is not awaited here: it waits for this transaction.
+      const added = pictures.add(id, 'x', 61);
+      await Promise.race([untilWaiting(gateway.storage, 'the picture to wait'), added]);
+      return { added };
+    });
+    await adding.added;
+    expect(await pictures.own(id, oldest)).not.toBeNull();
+  },
+);
 
 test('who loses the role saves nothing more, and what waits of them is decided', async () => {
   await save({ Name: '离职大学' });

@@ -46,10 +46,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('account')
     .columns(['university_id', 'role'])
     .execute();
-  // The liaison whose account is oldest leads: somebody has to.
-  await sql`update account set lead = 1 where role = 'worker' and university_id is not null and not exists (
+  // The liaison whose account is oldest leads: somebody has to, who can log in.
+  await sql`update account set lead = 1 where role = 'worker' and university_id is not null and status = 'active' and not exists (
     select 1 from account other where other.role = 'worker' and other.university_id = account.university_id
-      and (other.created_at < account.created_at
+      and other.status = 'active' and (other.created_at < account.created_at
         or (other.created_at = account.created_at and other.id < account.id)))`.execute(db);
   await db.schema.alterTable('broadcast').addColumn('key_made_by', 'text').execute();
 };

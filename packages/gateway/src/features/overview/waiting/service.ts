@@ -5,7 +5,7 @@ import type { WaitingCounts } from '@xuanjiang/contracts/waiting';
 import { WAITING_LISTED_MAX } from '@xuanjiang/contracts/waiting';
 import type { Clock } from '../../../lib/clock.ts';
 import { hasPassed } from '../../../lib/clock.ts';
-import type { WaitingScope, WaitingSource } from '../../../lib/waiting.ts';
+import type { WaitingRow, WaitingScope, WaitingSource } from '../../../lib/waiting.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Taken, Waiting } from './policy.ts';
 import {
@@ -68,6 +68,16 @@ export const createWaitingService = (
     }));
   };
 
+  /** As they are shown: only these, because who reads a thread is noted. */
+  const presented = async (items: readonly Waiting[], scope: WaitingScope): Promise<Waiting[]> => {
+    const shown = new Map<Waiting, WaitingRow>();
+    for (const [kind, of] of Map.groupBy(items, (item) => item.kind)) {
+      const rows = (await sourceOf(kind)?.present?.(of, scope)) ?? of;
+      for (const [at, item] of of.entries()) shown.set(item, rows[at] ?? item);
+    }
+    return items.map((item) => ({ ...item, ...shown.get(item) }));
+  };
+
   /** With who holds each now. */
   const withOwners = async (items: readonly Waiting[], now: number): Promise<WaitingHeld[]> => {
     const all = await store.taken(items);
@@ -109,7 +119,7 @@ export const createWaitingService = (
         total += isAll ? found.length : (await source.count(scope)).count;
       }
       const page = inOrder(items, scope.now).slice(offset, offset + limit);
-      return { rows: await withOwners(page, scope.now), total };
+      return { rows: await withOwners(await presented(page, scope), scope.now), total };
     },
 
     /** How much waits; some seconds old. */
@@ -142,7 +152,7 @@ export const createWaitingService = (
           throw new CallError('conflict', { message: 'waitingTaken', parameters });
         }
       } else await store.release(thing, act);
-      const [held] = await withOwners([item], scope.now);
+      const [held] = await withOwners(await presented([item], scope), scope.now);
       return held ?? { ...item, owner: null };
     },
 

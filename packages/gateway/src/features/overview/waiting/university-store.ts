@@ -20,8 +20,10 @@ export const createUniversityWaiting = (database: DatabaseAccess) =>
       const threads = db
         .selectFrom('thread')
         .where('thread.waiting', '=', sql.lit(1))
-        .where('thread.waiting_since', 'is not', null)
-        .select(['thread.university_id as id', sql<number>`thread.waiting_since`.as('since')]);
+        .where('thread.blocked_at', 'is', null)
+        .where('thread.stopped_at', 'is', null)
+        .select('thread.university_id as id')
+        .select(sql<number>`coalesce(thread.waiting_since, thread.last_at)`.as('since'));
       return db
         .selectFrom(talks.unionAll(threads).as('needs'))
         .innerJoin('university as u', 'u.id', 'needs.id')

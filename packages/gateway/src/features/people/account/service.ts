@@ -75,6 +75,8 @@ export interface RoleAct extends Role {
   readonly leads?: boolean;
   /** Kept in the audit; none for a command. */
   readonly reason?: string;
+  /** Is given what the account is behind the lock; it throws where that is not what was read before. */
+  readonly expects?: (was: Role) => void;
   /** Whether the last active operator keeps the role; a command may take it. */
   readonly keepsOperator?: boolean;
   /** The call's; none for a command. */
@@ -121,6 +123,7 @@ export const createRoleService = ({
     const result = { changed: false, appointed: false, dismissed: 0, sessionsEnded: false };
     const whose = { accountId, leads: given.leads === true };
     const also: Parameters<RoleStore['setRole']>[3] = async (db, was) => {
+      given.expects?.(was);
       result.changed = was.role !== role || was.universityId !== universityId;
       const takesOperator = was.role === 'operator' && role !== 'operator';
       if (takesOperator && given.keepsOperator === true) await requireOperator(db);

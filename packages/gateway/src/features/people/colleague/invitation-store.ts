@@ -66,8 +66,8 @@ export const revokeInvitationsWithin = async (
 /** Invitations of liaison staff. */
 export const createInvitationStore = ({ kysely }: Database) => ({
   /** The invitations of a university that wait or ended after a time, newest first. */
-  ofUniversity: (universityId: string, since: number): Promise<Row[]> =>
-    rows(kysely)
+  ofUniversity: (universityId: string, since: number, tx?: OpenTransaction): Promise<Row[]> =>
+    rows(tx === undefined ? kysely : queriesOf(tx))
       .where('i.university_id', '=', universityId)
       .where('i.expires_at', '>', since)
       .orderBy('i.created_at', 'desc')
@@ -79,38 +79,40 @@ export const createInvitationStore = ({ kysely }: Database) => ({
     (await rows(kysely).where('i.id', '=', id).executeTakeFirst()) ?? null,
 
   /** Adds one, voids those that it replaces, and notes both. */
-  add: (invitation: NewInvitation, replaced: readonly string[], act: Act): Promise<void> =>
-    kysely.transaction().execute(async (db) => {
-      const subject = invitation.universityId;
-      if (replaced.length > 0) {
-        await open(db, act.time)
-          .set({ revoked_at: act.time })
-          .where('id', 'in', replaced)
-          .execute();
-      }
-      await db
-        .insertInto('staff_invitation')
-        .values({
-          id: invitation.id,
-          token_hash: invitation.tokenHash,
-          university_id: invitation.universityId,
-          phone_cipher: invitation.phoneCipher,
-          name: invitation.name,
-          lead: Number(invitation.lead),
-          moves: Number(invitation.moves),
-          elsewhere_at: null,
-          invited_by: act.actor,
-          by_operator: Number(invitation.byOperator),
-          created_at: act.time,
-          expires_at: invitation.expiresAt,
-          ...{ accepted_at: null, accepted_by: null, revoked_at: null },
-        })
-        .execute();
-      await noteActs(db, act, [
-        ...replaced.map((note) => ({ action: 'colleague.revoke' as const, subject, note })),
-        { action: 'colleague.invite', subject, note: invitation.id },
-      ]);
-    }),
+  async add(
+    tx: OpenTransaction,
+    invitation: NewInvitation,
+    replaced: readonly string[],
+    act: Act,
+  ): Promise<void> {
+    const db = queriesOf(tx);
+    const subject = invitation.universityId;
+    if (replaced.length > 0) {
+      await open(db, act.time).set({ revoked_at: act.time }).where('id', 'in', replaced).execute();
+    }
+    await db
+      .insertInto('staff_invitation')
+      .values({
+        id: invitation.id,
+        token_hash: invitation.tokenHash,
+        university_id: invitation.universityId,
+        phone_cipher: invitation.phoneCipher,
+        name: invitation.name,
+        lead: Number(invitation.lead),
+        moves: Number(invitation.moves),
+        elsewhere_at: null,
+        invited_by: act.actor,
+        by_operator: Number(invitation.byOperator),
+        created_at: act.time,
+        expires_at: invitation.expiresAt,
+        ...{ accepted_at: null, accepted_by: null, revoked_at: null },
+      })
+      .execute();
+    await noteActs(db, act, [
+      ...replaced.map((note) => ({ action: 'colleague.revoke' as const, subject, note })),
+      { action: 'colleague.invite', subject, note: invitation.id },
+    ]);
+  },
   /** @returns false for one that does not wait any more */
   revoke: (id: string, act: Act): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {

@@ -130,14 +130,6 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
       if (draft.moves && caller.role !== 'operator') throw new CallError('forbidden');
       await requireInvitable(caller, universityId, draft);
       const now = clock();
-      const waiting = (await invitations.ofUniversity(universityId, now)).filter(
-        (row) => stateOf(row, now) === 'open',
-      );
-      const replaced = waiting.filter((row) => phoneOf(row) === draft.phone).map(({ id }) => id);
-      if (waiting.length - replaced.length >= INVITATIONS_OPEN_MAX) {
-        const parameters = { count: INVITATIONS_OPEN_MAX };
-        throw new CallError('conflict', { message: 'invitationsFull', parameters });
-      }
       const [id, secret] = [randomUUID(), newToken()];
       const { name, lead, moves } = draft;
       const invitation = {
@@ -147,7 +139,21 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
         byOperator: caller.role === 'operator',
         expiresAt: now + INVITATION_HOURS * HOUR_MS,
       };
-      await invitations.add(invitation, replaced, { actor: caller.uids, time: now });
+      await inTransaction(async (tx) => {
+        await store.holdLeads(tx, universityId);
+        // Whoever loses the role loses the invitations: none may come after that.
+        const actor = await store.holdActor(tx, caller.uids);
+        if (actor === null || !mayLead(actor, actor.lead === 1, universityId)) throw leadsOnly();
+        const waiting = (await invitations.ofUniversity(universityId, now, tx)).filter(
+          (row) => stateOf(row, now) === 'open',
+        );
+        const replaced = waiting.filter((row) => phoneOf(row) === draft.phone).map((row) => row.id);
+        if (waiting.length - replaced.length >= INVITATIONS_OPEN_MAX) {
+          const parameters = { count: INVITATIONS_OPEN_MAX };
+          throw new CallError('conflict', { message: 'invitationsFull', parameters });
+        }
+        await invitations.add(tx, invitation, replaced, { actor: caller.uids, time: now });
+      });
       const row = await invitations.byId(id);
       if (row === null) throw notOpen();
       return { ...present(row), Secret: secret, Path: invitationPath(secret) };
@@ -211,6 +217,10 @@ export const createColleagueService = (parts: ColleagueServiceParts) => {
       const act = {
         ...{ actor: caller.uids, accountId, reason, request },
         ...({ role: 'user', universityId: null, moderates: null } as const),
+        // Somebody who has gone to another university meanwhile is not of this one any more.
+        expects: (was: Pick<Caller, 'role' | 'universityId'>) => {
+          if (was.role !== 'worker' || was.universityId !== liaison.universityId) throw notFound();
+        },
       };
       const result = await inTransaction(async (tx) => {
         requireAnotherLead(caller, liaison, await store.holdLeads(tx, liaison.universityId));

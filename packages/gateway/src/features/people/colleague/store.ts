@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import { lockAccount } from '../../../db/lock-account.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
@@ -99,6 +100,32 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
         .where('status', '=', 'active')
         .execute();
       return rows.map(({ id }) => id);
+    },
+    /**
+     * Holds the account of who acts: whoever takes the role meanwhile comes before or after.
+     * @returns what it is now; null for one that cannot log in
+     */
+    async holdActor(tx: OpenTransaction, accountId: string) {
+      const db = queriesOf(tx);
+      await lockAccount(db, engine, accountId);
+      const row = await db
+        .selectFrom('account')
+        .select(['role', 'university_id as universityId', 'lead'])
+        .where('id', '=', accountId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    /** Whether an account, which the transaction holds, has this phone and can log in. */
+    async hasPhone(tx: OpenTransaction, accountId: string, hashes: Hashes): Promise<boolean> {
+      const row = await queriesOf(tx)
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', accountId)
+        .where('phone_hash', 'in', hashes)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     /** Counts the liaisons of a university in a transaction. */
     async count(tx: OpenTransaction, universityId: string): Promise<number> {

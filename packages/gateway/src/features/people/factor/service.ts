@@ -290,6 +290,10 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       }
     },
 
+    /** The security log has it, after the commit of `confirmWithin`. */
+    tellConfirmed: (uids: string, given: FactorRequest): void =>
+      security.note('factor-changed', { ...given, uids }),
+
     /**
      * Ends a set-up with a code of the new secret, and with it all sessions of the account. If the
      * process ends before the answer, the person begins again with a new set-up code.

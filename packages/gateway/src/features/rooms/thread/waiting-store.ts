@@ -10,6 +10,9 @@ import type { WaitingSource } from '../../../lib/waiting.ts';
 import { beginningOf } from '../../../room/entry-store.ts';
 import type { NoteThreadReads } from './read-note-store.ts';
 
+/** The version before does not write since when a thread waits. */
+const SINCE = sql<number>`coalesce(t.waiting_since, t.last_at)`;
+
 /** Threads that wait for an answer which can be given. */
 const waiting = (db: Kysely<Tables>, universityId: string | null) =>
   db
@@ -21,7 +24,7 @@ const waiting = (db: Kysely<Tables>, universityId: string | null) =>
     .where('t.stopped_at', 'is', null)
     .$if(universityId !== null, (query) => query.where('t.university_id', '=', universityId))
     .select(['t.id as subject', 'u.id as universityId', 'u.name as universityName'])
-    .select(sql<number>`coalesce(t.waiting_since, t.last_at)`.as('since'))
+    .select(SINCE.as('since'))
     .select([sql.lit(1).as('amount'), NO_TALK.as('startsAt')]);
 
 /** For liaisons: with the student, and what was written last, which is noted as read. */
@@ -63,7 +66,7 @@ export const createLateWaiting = (database: DatabaseAccess): WaitingSource =>
     kind: 'late',
     waits: (db, { universityId, now }) =>
       waiting(db, universityId)
-        .where('t.waiting_since', '<=', now - WAITING_DUE_HOURS * HOUR_MS)
+        .where(SINCE, '<=', now - WAITING_DUE_HOURS * HOUR_MS)
         .select(['u.name as title', sql.lit('').as('detail')]),
     path: ({ universityId }) => `/desk/universities?open=${universityId}`,
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { holdRow } from '../../../db/hold-row.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 const ID_BYTES = 16;
@@ -32,6 +33,8 @@ export const createOrgPictureStore = ({ kysely }: Database) => ({
    */
   add: (universityId: string, picture: string, now: number): Promise<string> =>
     kysely.transaction().execute(async (db) => {
+      // A save, which may just show one of the oldest, holds the university too.
+      await holdRow(db, 'university', universityId);
       const id = randomBytes(ID_BYTES).toString('hex');
       const row = { id, university_id: universityId, picture, sent_at: now };
       await db.insertInto('org_picture').values(row).execute();

@@ -14,7 +14,8 @@ const createReviewWaiting = (database: DatabaseAccess): WaitingSource =>
       db
         .selectFrom('org_review as r')
         .innerJoin('university as u', 'u.id', 'r.university_id')
-        .where('r.since', 'is not', null)
+        // Not `is not null`: for that SQLite does not use the index.
+        .where('r.since', '>', 0)
         .$if(universityId !== null, (query) => query.where('r.university_id', '=', universityId))
         .select(['u.id as subject', 'u.name as title', sql<string>`''`.as('detail')])
         .select(['u.id as universityId', 'u.name as universityName', sql.lit(1).as('amount')])

@@ -17,6 +17,7 @@ import type { PhoneCodeService } from '../../phone-code/service.ts';
 import type { OpenedSession, SessionService } from '../../session/service.ts';
 import { accountLocked } from '../../session/service.ts';
 import type { InvitationRow } from '../invitation-store.ts';
+import type { InvitedAccount } from '../policy.ts';
 import { faultOfInvited } from '../policy.ts';
 import { stateOf } from '../present.ts';
 import type { ColleagueService, ColleagueServiceParts } from '../service.ts';
@@ -101,6 +102,12 @@ export const createAccepting = (parts: AcceptingParts) => {
     return row;
   };
 
+  /** @throws CallError conflict for an account that cannot become a liaison, wherever it works */
+  const requireFree = (fault: ReturnType<typeof faultOfInvited>): void => {
+    if (fault === 'already') throw new CallError('conflict', { message: 'colleagueAlready' });
+    if (fault === 'operator') throw new CallError('conflict', { message: 'colleagueIsOperator' });
+  };
+
   /**
    * The account of the invited phone; null for none.
    * @throws CallError accountLocked, conflict where it cannot become a liaison of the university
@@ -109,8 +116,7 @@ export const createAccepting = (parts: AcceptingParts) => {
     const account = await store.ofPhone(vault.lookups(phone));
     if (account?.status === 'banned') throw accountLocked(account.lockReason);
     const fault = faultOfInvited(account, row.universityId, row.moves === 1);
-    if (fault === 'already') throw new CallError('conflict', { message: 'colleagueAlready' });
-    if (fault === 'operator') throw new CallError('conflict', { message: 'colleagueIsOperator' });
+    requireFree(fault);
     if (fault === 'elsewhere') {
       await invitations.noteElsewhere(row.id, clock());
       const { name } = await universities.get(account?.universityId ?? '');
@@ -194,9 +200,18 @@ export const createAccepting = (parts: AcceptingParts) => {
       const act = {
         ...{ actor: accountId, accountId, universityId, leads: row.lead === 1, request: context },
         ...({ role: 'worker', moderates: null } as const),
+        // It may have become another one since it was read.
+        expects: (was: InvitedAccount) => {
+          const fault = faultOfInvited(was, universityId, row.moves === 1);
+          requireFree(fault);
+          if (fault !== null) throw new CallError('conflict', { message: 'invitationNotOpen' });
+        },
       };
       const result = await inTransaction(async (tx) => {
         const changed = await roles.changeWithin(act, tx);
+        if (!(await store.hasPhone(tx, accountId, vault.lookups(given.phone)))) {
+          throw new CallError('conflict', { message: 'invitationNotOpen' });
+        }
         const now = { actor: accountId, time: clock() };
         // Two that accept at once both come as far as this.
         if (!(await invitations.accept(tx, row.id, now))) {
@@ -208,6 +223,7 @@ export const createAccepting = (parts: AcceptingParts) => {
         return changed;
       });
       roles.tell(act, result);
+      if (prepared !== null) factors.tellConfirmed(accountId, where);
       return {
         opened: await sessions.open(accountId, context),
         recovery: prepared?.recovery ?? [],
