@@ -88,7 +88,6 @@ import { voteRows } from '../room/vote-store.ts';
  * before the sign-ups that they refer to, and the audit before the messages that its entries are about.
  */
 export const ACCOUNT_ROWS: readonly AccountRows[] = [
-  ...[uploadHandedRows, uploadConfirmedRows],
   sessionRows,
   handoverRows,
   identityRows,

@@ -260,64 +260,6 @@ describe('a private message', () => {
 });
 
 describe('what waits for a university', () => {
-  test('are imported tables to be mended or confirmed, and what was given back of its page', async () => {
-    const { db } = gateway.storage;
-    const states = ['refused', 'ready', 'waiting', 'checking', 'used'] as const;
-    const sheet = {
-      kind: 'enrolment',
-      university_id: university,
-      account_id: teacher.uids,
-    } as const;
-    await db
-      .insertInto('upload')
-      .values(
-        states.map((state) => ({
-          ...{
-            ...sheet,
-            id: `sheet-${state}`,
-            name: `${state}.xlsx`,
-            size: 1,
-            sent_key: 'x',
-            state,
-          },
-          ...{ given: '{}', created_at: now - HOUR_MS, ended_at: null },
-        })),
-      )
-      .execute();
-    for (const staff of [teacher, operator]) {
-      const sheets = (await find(staff, 'sheet')).map(({ Subject }) => Subject);
-      expect(sheets).toEqual(['sheet-ready', 'sheet-refused', 'sheet-waiting']);
-    }
-    expect(await find(guest, 'sheet')).toEqual([]);
-    expect(await find(teacher, 'sheet', { Subject: 'sheet-ready' })).toMatchObject([
-      { Title: 'ready.xlsx', Path: '/orgCenter/enrolment?open=sheet-ready' },
-    ]);
-
-    const read = async () => {
-      const page = await done(gateway.rest, orgPageCalls.get, { Id: university }, teacher);
-      return { Id: page.Id, Version: page.Version, ...page.Content };
-    };
-    await done(
-      gateway.rest,
-      orgPageCalls.save,
-      { ...(await read()), Shortname: '新简称' },
-      teacher,
-    );
-    expect(await find(operator, 'edit', { Subject: university })).toMatchObject([
-      { Since: now, Due: now + DAY_MS, Path: `/desk/org-pages?open=${university}` },
-    ]);
-    expect(await find(teacher, 'edit')).toEqual([]);
-    const { List } = await done(gateway.rest, orgPageCalls.findReviews, {}, operator);
-    const Version = List.find(({ Id }) => Id === university)?.Version ?? 0;
-    const Remarks = [{ Field: 'Shortname' as const, Remark: '请用常用简称' }];
-    await done(gateway.rest, orgPageCalls.decide, { Id: university, Version, Remarks }, operator);
-    expect(await find(operator, 'edit', { Subject: university })).toEqual([]);
-    expect(await find(teacher, 'edit')).toMatchObject([{ Path: '/orgCenter/university' }]);
-    expect(await find(guest, 'edit')).toEqual([]);
-    await done(gateway.rest, orgPageCalls.save, { ...(await read()), Shortname: '再改' }, teacher);
-    expect(await find(teacher, 'edit')).toEqual([]);
-  });
-
   test('are questions after a talk, for a month', async () => {
     const { db } = gateway.storage;
     const ended = now - HOUR_MS;
