@@ -92,13 +92,3 @@ export const useSheetFile = () => {
     report: (Id: string) => void save(client.sheet.report.query({ Id })),
   };
 };
-
-/** Whether a second person confirms imports: read and set by operators. */
-export const useSecondPerson = () => {
-  const { setting } = trpc.useUtils();
-  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
-  const { mutate, isPending } = trpc.setting.set.useMutation({
-    onSettled: () => void setting.invalidate(),
-  });
-  return { setting: data?.List.find(({ Name }) => Name === 'sheetSecond'), mutate, isPending };
-};
