@@ -11,13 +11,14 @@ import {
   AgeTag,
   AllAnswered,
   Holder,
+  MESSAGES_PATH,
   StaleNote,
   useWaitingThreads,
 } from '../../../overview/waiting/public.ts';
 import { t } from '../texts.ts';
 import styles from './messages.module.css';
 
-const pathOf = (id: string): string => `/orgCenter/messages?open=${id}`;
+const pathOf = (id: string): string => `${MESSAGES_PATH}?open=${id}`;
 
 interface RowProps {
   readonly item: WaitingItem;
