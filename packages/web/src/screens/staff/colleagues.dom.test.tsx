@@ -96,7 +96,7 @@ test('an operator adds a university, is led to one that is there, and invites it
   await screen.findByText('还没有联络人');
   await fill(screen.getByLabelText('姓名或称呼'), '周老师');
   await fill(screen.getByLabelText('手机'), '139 2770 0412');
-  await press('做邀请');
+  await press('生成邀请');
   await screen.findByText('邀请做好了，发给周老师就行');
   const link = screen.getByLabelText<HTMLInputElement>('邀请链接');
   expect(link.value).toMatch(/\/staffInvite#[\w-]{43}$/);
