@@ -27,7 +27,7 @@ interface RowProps {
   readonly now: number;
 }
 
-/** A thread that waits: who wrote, how long ago, and who is at it. */
+/** A thread that waits: who wrote, how long ago, and who answers it. */
 const Waiting = ({ item, current, now }: RowProps) => (
   <li
     className={current ? `row-3 ${styles.row} ${styles.current}` : `row-3 ${styles.row}`}
