@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { useState } from 'react';
 import { sendFile } from '../../../../lib/file-call.ts';

@@ -1,4 +1,4 @@
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import { SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
