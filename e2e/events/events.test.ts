@@ -141,7 +141,7 @@ test('a liaison sees who signed up, gives a place out of turn and writes to thos
 
   await page.getByLabel('消息内容').fill('请从南门进');
   await button(page, '先给我发一条').click();
-  await hasToast(page, '已发到你的消息中心，看过再发给大家');
+  await hasToast(page, '已发到您的消息中心，看过再发给大家');
   await button(page, '发给 2 人').click();
   await page
     .getByRole('dialog', { name: '发给这些人？' })

@@ -7,7 +7,7 @@ import {
   SheetKindSchema,
   SheetUploadSchema,
   sheetSourceFields,
-} from './enrolment.ts';
+} from './enrolment-sheet.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields } from './list.ts';
 import { SHEET_CELLS, SHEET_KIND_NAMES } from './rules/sheet-fields.ts';

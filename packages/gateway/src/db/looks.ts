@@ -1,3 +1,4 @@
+import type { ReceiptField } from '@xuanjiang/contracts/receipt';
 import type { Transaction } from 'kysely';
 import type { Look } from '../lib/looks.ts';
 import { noteOf, VIEW_ACTIONS } from '../lib/looks.ts';
@@ -33,3 +34,52 @@ export const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+/** A file with data of accounts, as it is made for staff of a university. */
+interface FileRun {
+  readonly id: string;
+  readonly universityId: string;
+  /** Who has it made. */
+  readonly accountId: string;
+  /** UTC ms. */
+  readonly time: number;
+  /** Whether it has all digits of phones, and the id of the grant that allows it. */
+  readonly whole: boolean;
+  readonly granted: string | null;
+}
+
+/** Notes that accounts stand in a file, as they are read for it. @param fields of a row, with the covered phone */
+export const noteFileViews = (
+  db: Transaction<Tables>,
+  run: FileRun,
+  fields: readonly ReceiptField[],
+  accountIds: readonly string[],
+): Promise<void> => {
+  const shown = run.whole
+    ? fields.map((field) => (field === 'maskedPhone' ? ('phone' as const) : field))
+    : fields;
+  const { id: about, universityId, granted } = run;
+  const revealId = granted ?? '';
+  const view = { kind: 'export', universityId, fields: shown, revealId, about } as const;
+  return noteViews(
+    db,
+    { actor: run.accountId, time: run.time },
+    accountIds.map((accountId) => ({ view, accountId })),
+  );
+};
+
+/** Notes the file as one look. */
+export const noteFileLook = (
+  db: Transaction<Tables>,
+  run: FileRun,
+  students: number,
+): Promise<void> =>
+  noteLook(db, {
+    id: run.id,
+    university_id: run.universityId,
+    looked_by: run.accountId,
+    kind: 'export',
+    reason_id: run.granted ?? '',
+    students,
+    created_at: run.time,
+  });

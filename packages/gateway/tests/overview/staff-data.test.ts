@@ -2,8 +2,8 @@
 
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { correctionCalls } from '@xuanjiang/contracts/correction';
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';

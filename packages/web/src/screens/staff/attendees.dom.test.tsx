@@ -54,7 +54,7 @@ test('a message is sent only as its writer has tried it, and asks before', async
   await user.type(await screen.findByLabelText('消息内容'), '请提前一刻钟到');
   expect(send).toHaveProperty('disabled', true);
   await press('先给我发一条');
-  await toast('已发到你的消息中心，看过再发给大家');
+  await toast('已发到您的消息中心，看过再发给大家');
   await waitFor(() => expect(send).toHaveProperty('disabled', false));
   await user.type(screen.getByLabelText('消息内容'), '！');
   await waitFor(() => expect(send).toHaveProperty('disabled', true));

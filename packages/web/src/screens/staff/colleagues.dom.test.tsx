@@ -74,15 +74,15 @@ test('a lead sees colleagues, and ends nobody without a reason', async () => {
   await openPage('/orgCenter/colleagues', { token });
   const row = within(await screen.findByRole('listitem', { name: '' }).then((one) => one));
   await row.findByText('负责人');
-  await press('结束', row);
+  await press('结束任职', row);
   const dialog = within(await screen.findByRole('dialog', { name: '结束这位同事的工作？' }));
   await dialog.findByText(/推流码马上作废/);
-  await press('结束', dialog);
+  await press('结束任职', dialog);
   await waitFor(() =>
     expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull(),
   );
   await user.type(dialog.getByLabelText('原因（留在操作记录里）'), '离职');
-  await press('结束', dialog);
+  await press('结束任职', dialog);
   await dialog.findByText(/至少要有一位负责人/);
   await press('取消', dialog);
 });
@@ -105,7 +105,7 @@ test('an operator adds a university, is led to one that is there, and invites it
   await screen.findByText('还没有联络人');
   await fill(screen.getByLabelText('姓名或称呼'), '周老师');
   await fill(screen.getByLabelText('手机'), '139 2770 0412');
-  await press('做邀请');
+  await press('生成邀请');
   await screen.findByText('邀请做好了，发给周老师就行');
   const link = screen.getByLabelText<HTMLInputElement>('邀请链接');
   expect(link.value).toMatch(/\/staffInvite#[\w-]{43}$/);

@@ -5,6 +5,7 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { deliver } from '../../../db/inbox.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Taken } from './policy.ts';
 
@@ -102,13 +103,7 @@ export const createWaitingStore = ({ kysely }: DatabaseAccess) => ({
   /** Tells the liaisons of a university, each of them once. */
   tell: (universityId: string, messages: readonly LateMessage[], now: number): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      const staff = await db
-        .selectFrom('account')
-        .select('id as accountId')
-        .where('role', '=', 'worker')
-        .where('university_id', '=', universityId)
-        .where('status', '=', 'active')
-        .execute();
+      const staff = await activeLiaisons(db, universityId).select('id as accountId').execute();
       const told = { kind: 'duty', reason: 'staff' } as const;
       await deliver(
         db,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Act, FieldChange } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { phoneOwnerId } from '../../../db/phone-of-one.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -83,13 +84,9 @@ const changesOf = (before: Role, after: Role): FieldChange[] =>
 
 /** Whether somebody who can log in leads the staff of a university. */
 const hasLead = async (db: Transaction<Tables>, universityId: string): Promise<boolean> => {
-  const lead = await db
-    .selectFrom('account')
+  const lead = await activeLiaisons(db, universityId)
     .select('id')
-    .where('role', '=', 'worker')
-    .where('university_id', '=', universityId)
     .where('lead', '=', 1)
-    .where('status', '=', 'active')
     .executeTakeFirst();
   return lead !== undefined;
 };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
+import { countRows } from '../../../db/read-page.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
 import type { Hashes } from '../../../lib/secrets.ts';
@@ -91,13 +93,9 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
           db,
         );
       }
-      const rows = await db
-        .selectFrom('account')
+      const rows = await activeLiaisons(db, universityId)
         .select('id')
-        .where('role', '=', 'worker')
-        .where('university_id', '=', universityId)
         .where('lead', '=', 1)
-        .where('status', '=', 'active')
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -128,15 +126,13 @@ export const createColleagueStore = ({ kysely, engine }: Database) => {
       return row !== undefined;
     },
     /** Counts the liaisons of a university in a transaction. */
-    async count(tx: OpenTransaction, universityId: string): Promise<number> {
-      const { count } = await queriesOf(tx)
-        .selectFrom('account')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('role', '=', 'worker')
-        .where('university_id', '=', universityId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (tx: OpenTransaction, universityId: string): Promise<number> =>
+      countRows(
+        queriesOf(tx)
+          .selectFrom('account')
+          .where('role', '=', 'worker')
+          .where('university_id', '=', universityId),
+      ),
     /** Names an account whose person has chosen no name yet: as the university calls them. */
     setName: async (tx: OpenTransaction, accountId: string, name: string): Promise<void> =>
       void (await queriesOf(tx)

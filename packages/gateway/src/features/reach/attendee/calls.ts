@@ -9,12 +9,13 @@ import { implement } from '../../../rpc/implement.ts';
 import { requireOwn } from '../../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import { presentMarkOf } from '../../../rpc/present-mark.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import type { PublicData } from '../../../rpc/public-data.ts';
 import type { EventRow, EventService } from '../../events/event/service.ts';
 import type { NameService } from '../../people/name/service.ts';
 import type { MessageStore } from './message-store.ts';
-import { listFigures, messageRefusal, phaseOf } from './policy.ts';
-import { presentAttendee, presentMessage, presentPhone } from './present.ts';
+import { eventPhase, listFigures, messageRefusal } from './policy.ts';
+import { presentAttendee, presentMessage } from './present.ts';
 import type { AttendeeStore, FiguresStore, StaffLook } from './store.ts';
 
 export interface AttendeeParts {
@@ -70,7 +71,7 @@ export const attendeeRouter = ({
       return {
         Id: row.id,
         Title: row.title,
-        State: phaseOf(row, now),
+        State: eventPhase(row, now),
         University: presentMarkOf(row),
         Starttime: row.startsAt,
         Endtime: row.endsAt,

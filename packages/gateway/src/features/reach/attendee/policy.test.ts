@@ -1,13 +1,19 @@
 import { EVENT_MESSAGES_A_DAY } from '@xuanjiang/contracts/attendee';
 import { expect, test } from 'vitest';
-import { listFigures, MESSAGE_AFTER_MS, messageRefusal, messagesLeft, phaseOf } from './policy.ts';
+import {
+  eventPhase,
+  listFigures,
+  MESSAGE_AFTER_MS,
+  messageRefusal,
+  messagesLeft,
+} from './policy.ts';
 
 test('an event is upcoming, running and over by its times, and called off at any time', () => {
   const event = { cancelled: 0, startsAt: 10, endsAt: 20 };
-  expect([9, 10, 19, 20].map((now) => phaseOf(event, now))).toEqual([
+  expect([9, 10, 19, 20].map((now) => eventPhase(event, now))).toEqual([
     ...['upcoming', 'running', 'running', 'over'],
   ]);
-  expect(phaseOf({ ...event, cancelled: 1 }, 30)).toBe('cancelled');
+  expect(eventPhase({ ...event, cancelled: 1 }, 30)).toBe('cancelled');
 });
 
 test('who came is written to until some days after, and nobody when it was called off', () => {

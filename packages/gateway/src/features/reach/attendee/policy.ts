@@ -2,6 +2,7 @@ import type { AttendeeAudience } from '@xuanjiang/contracts/attendee';
 import { EVENT_MESSAGES_A_DAY } from '@xuanjiang/contracts/attendee';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance, EventPhase } from '@xuanjiang/contracts/event';
+import { phaseOf } from '@xuanjiang/contracts/rules/phase';
 import type { EventRow } from '../../events/event/service.ts';
 
 /** Sends a message of staff to the attendees of an event. */
@@ -22,11 +23,9 @@ export interface MessageTurn {
 
 type Held = Pick<EventRow, 'cancelled' | 'startsAt' | 'endsAt'>;
 
-export const phaseOf = ({ cancelled, startsAt, endsAt }: Held, now: number): EventPhase => {
-  if (cancelled === 1) return 'cancelled';
-  if (endsAt <= now) return 'over';
-  return startsAt <= now ? 'running' : 'upcoming';
-};
+/** Where an event stands. */
+export const eventPhase = ({ cancelled, startsAt, endsAt }: Held, now: number): EventPhase =>
+  cancelled === 1 ? 'cancelled' : phaseOf({ Starttime: startsAt, Endtime: endsAt }, now);
 
 /** Why nobody writes to the attendees of an event, or null. */
 export const messageRefusal = (

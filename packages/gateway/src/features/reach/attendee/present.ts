@@ -1,20 +1,13 @@
 import type { Attendee, EventMessage } from '@xuanjiang/contracts/attendee';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
-import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import type { CompanionRow } from './chosen-store.ts';
 import type { MessageStore } from './message-store.ts';
 import type { AttendeeStore } from './store.ts';
 
 export type AttendeeRow = Awaited<ReturnType<AttendeeStore['list']>>['rows'][number];
 type Names = ReadonlyMap<string, string>;
-
-/** All digits of an account's phone; empty while none is bound. */
-export const presentPhone = (
-  { accountId, phoneCipher }: Pick<AttendeeRow, 'accountId' | 'phoneCipher'>,
-  vault: Vault,
-): string =>
-  phoneCipher === null ? '' : vault.decrypt(phoneCipher, placeOf('account', accountId));
 
 interface Around {
   /** Companions of this person and of others. */

@@ -3,10 +3,10 @@ import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import { dayOf, exactClockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Vault } from '../../../lib/secrets.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import type { ExportFilter, ExportSource } from '../../overview/export/service.ts';
 import type { NameService } from '../../people/name/service.ts';
 import type { AttendeeFilter } from './chosen-store.ts';
-import { presentPhone } from './present.ts';
 import type { AttendeeSheetStore } from './sheet-store.ts';
 
 export interface SourceParts {

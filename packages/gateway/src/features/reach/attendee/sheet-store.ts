@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { noteLook, noteViews } from '../../../db/looks.ts';
+import { noteFileLook, noteFileViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { AttendeeFilter } from './chosen-store.ts';
 import { attendeesOf, chosen, companionsOf, SHOWN_FIELDS } from './chosen-store.ts';
@@ -18,34 +16,10 @@ interface Place {
 
 /** Reads attendees for a file; that they stand in it is noted as they are read. */
 export const createAttendeeSheetStore = ({ kysely }: Database) => {
-  const note = (db: Transaction<Tables>, run: ExportRun, accountIds: readonly string[]) => {
-    const fields = run.whole
-      ? SHOWN_FIELDS.map((field) => (field === 'maskedPhone' ? 'phone' : field))
-      : SHOWN_FIELDS;
-    const revealId = run.granted ?? '';
-    const view = { kind: 'export', universityId: run.universityId, fields, revealId } as const;
-    return noteViews(
-      db,
-      { actor: run.accountId, time: run.time },
-      accountIds.map((accountId) => ({ view: { ...view, about: run.id }, accountId })),
-    );
-  };
-
-  const noteFile = (db: Transaction<Tables>, run: ExportRun, students: number) =>
-    noteLook(db, {
-      id: run.id,
-      university_id: run.universityId,
-      looked_by: run.accountId,
-      kind: 'export',
-      reason_id: run.granted ?? '',
-      students,
-      created_at: run.time,
-    });
-
   /** What is withdrawn before this transaction is not in the file. */
   const next = (run: ExportRun, filter: AttendeeFilter, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
-      if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
+      if (after === null) await noteFileLook(db, run, await countRows(chosen(db, filter)));
       const attendees = attendeesOf(db, filter);
       const rest =
         after === null
@@ -58,7 +32,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
             );
       const rows = await rest.orderBy('p.created_at').orderBy('p.id').limit(ROWS_AT_ONCE).execute();
       const people = rows.map(({ accountId }) => accountId);
-      await note(db, run, people);
+      await noteFileViews(db, run, SHOWN_FIELDS, people);
       return { rows, companions: await companionsOf(db, filter.eventId, people) };
     });
 

@@ -8,6 +8,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import type { AgreedText } from '../../people/registration/service.ts';
 import type { TalkService } from '../../talks/talk/service.ts';
 import type { UniversityService } from '../../universities/university/service.ts';
@@ -15,13 +16,7 @@ import type { FiguresStore } from './figures-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { AddRefusal } from './policy.ts';
 import { largeParts, ownUniversity } from './policy.ts';
-import {
-  presentOffice,
-  presentPhone,
-  presentShared,
-  presentSignup,
-  presentTalk,
-} from './present.ts';
+import { presentOffice, presentShared, presentSignup, presentTalk } from './present.ts';
 import type { StaffSignupStore } from './staff-store.ts';
 import type { UniversitySignupStore } from './store.ts';
 

@@ -2,19 +2,13 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { SharedProfile, UniversitySignup } from '@xuanjiang/contracts/signup';
-import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import { stateOf } from './policy.ts';
 import type { SharedRow, SignupRow } from './store.ts';
 
-type PhoneOf = Pick<SharedRow, 'accountId' | 'phoneCipher'>;
-
-/** All digits of an account's phone; empty while none is bound. */
-export const presentPhone = ({ accountId, phoneCipher }: PhoneOf, vault: Vault): string =>
-  phoneCipher === null ? '' : vault.decrypt(phoneCipher, placeOf('account', accountId));
-
-/** The same for the student, who is to see what staff see, and for staff. */
+/** What is shared: the same for the student, who is to see what staff see, and for staff. */
 export const presentShared = (row: SharedRow, vault: Vault): SharedProfile => ({
   School: row.school,
   Enrollmentyear: row.enrollmentYear,

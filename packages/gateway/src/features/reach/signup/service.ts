@@ -1,8 +1,9 @@
 import { text } from '@xuanjiang/contracts/messages';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Vault } from '../../../lib/secrets.ts';
+import { presentPhone } from '../../../rpc/present-phone.ts';
 import type { ExportSource } from '../../overview/export/service.ts';
-import { presentPhone, presentShared } from './present.ts';
+import { presentShared } from './present.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 /** The sign-ups of a university as a kind of export. */

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { noteLook, noteViews } from '../../../db/looks.ts';
+import { noteFileLook, noteFileViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
 import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
@@ -18,34 +16,10 @@ interface Place {
 
 /** Reads students for a file; that they stand in it is noted as they are read. */
 export const createSheetStore = ({ kysely }: Database) => {
-  const note = (db: Transaction<Tables>, run: ExportRun, accountIds: readonly string[]) => {
-    const fields = run.whole
-      ? SHOWN_FIELDS.map((field) => (field === 'maskedPhone' ? 'phone' : field))
-      : SHOWN_FIELDS;
-    const revealId = run.granted ?? '';
-    const view = { kind: 'export', universityId: run.universityId, fields, revealId } as const;
-    return noteViews(
-      db,
-      { actor: run.accountId, time: run.time },
-      accountIds.map((accountId) => ({ view: { ...view, about: run.id }, accountId })),
-    );
-  };
-
-  const noteFile = (db: Transaction<Tables>, run: ExportRun, students: number) =>
-    noteLook(db, {
-      id: run.id,
-      university_id: run.universityId,
-      looked_by: run.accountId,
-      kind: 'export',
-      reason_id: run.granted ?? '',
-      students,
-      created_at: run.time,
-    });
-
   const next = (run: ExportRun, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
       const filter = { ...run.filter, universityId: run.universityId };
-      if (after === null) await noteFile(db, run, await countRows(chosen(db, filter)));
+      if (after === null) await noteFileLook(db, run, await countRows(chosen(db, filter)));
       const students = studentsOf(db, filter);
       const rest =
         after === null
@@ -61,9 +35,10 @@ export const createSheetStore = ({ kysely }: Database) => {
         .orderBy('s.id', 'desc')
         .limit(ROWS_AT_ONCE)
         .execute();
-      await note(
+      await noteFileViews(
         db,
         run,
+        SHOWN_FIELDS,
         rows.map(({ accountId }) => accountId),
       );
       return rows;

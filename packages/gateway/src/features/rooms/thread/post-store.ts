@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { deliver, hasUnread } from '../../../db/inbox.ts';
 import { addJobs } from '../../../db/jobs.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { MessageEffect } from '../../../room/append-store.ts';
 import type { JobEffect } from '../../ground/job/service.ts';
@@ -93,13 +94,7 @@ export const tellStaff =
       .where('waiting', '=', 1)
       .executeTakeFirst();
     if (thread === undefined) return;
-    const staff = await db
-      .selectFrom('account')
-      .select('id as accountId')
-      .where('role', '=', 'worker')
-      .where('university_id', '=', thread.universityId)
-      .where('status', '=', 'active')
-      .execute();
+    const staff = await activeLiaisons(db, thread.universityId).select('id as accountId').execute();
     await deliver(
       db,
       staff.map(({ accountId }) => ({

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -136,13 +137,7 @@ export const createThreadStore = ({ kysely, engine }: DatabaseAccess) => ({
 
   /** Accounts of those who answer for a university. */
   async staff(universityId: string): Promise<string[]> {
-    const rows = await kysely
-      .selectFrom('account')
-      .select('id')
-      .where('role', '=', 'worker')
-      .where('university_id', '=', universityId)
-      .where('status', '=', 'active')
-      .execute();
+    const rows = await activeLiaisons(kysely, universityId).select('id').execute();
     return rows.map(({ id }) => id);
   },
 });

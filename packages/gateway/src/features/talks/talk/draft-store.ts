@@ -7,6 +7,7 @@ import type { DatabaseAccess } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
 import { editable, removeEdited } from '../../../db/editable.ts';
 import { deliver } from '../../../db/inbox.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
 import { queriesOf } from '../../../db/transaction.ts';
@@ -39,12 +40,8 @@ interface Told {
 /** Tells the staff of a university what became of a talk that waited, but not whoever did it. */
 const tellStaff = async (db: Transaction<Tables>, told: Told, act: Act): Promise<void> => {
   const { id, universityId, title, version, duty, reason } = told;
-  const staff = await db
-    .selectFrom('account')
+  const staff = await activeLiaisons(db, universityId)
     .select('id as accountId')
-    .where('role', '=', 'worker')
-    .where('university_id', '=', universityId)
-    .where('status', '=', 'active')
     .where('id', '!=', act.actor)
     .execute();
   const message = {

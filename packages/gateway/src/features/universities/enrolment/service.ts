@@ -1,4 +1,4 @@
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';

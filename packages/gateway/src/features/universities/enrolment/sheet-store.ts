@@ -50,9 +50,12 @@ const rowOf = (stored: Pick<Stored, (typeof COLUMNS)[number]>): SheetRow => {
   };
 };
 
+/** What a row needs, as it is stored: nothing; a look; a change. Lists and counts choose by it. */
+const LEVEL = { right: 0, doubted: 1, wrong: 2 } as const;
+
 const levelOf = (row: Pick<SheetRow, 'faults' | 'twin' | 'doubts' | 'seen'>): number => {
-  if (row.faults.length > 0 || row.twin !== 0) return 2;
-  return row.doubts.length > 0 && !row.seen ? 1 : 0;
+  if (row.faults.length > 0 || row.twin !== 0) return LEVEL.wrong;
+  return row.doubts.length > 0 && !row.seen ? LEVEL.doubted : LEVEL.right;
 };
 
 const valuesOf = (row: SheetRow) => ({
@@ -86,9 +89,9 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
 
   const shown = (uploadId: string, show: ShownRows) => {
     const rows = rowsOf(kysely, uploadId);
-    if (show === 'bad') return rows.where('level', '=', 2);
-    if (show === 'doubt') return rows.where('level', '=', 1);
-    if (show === 'urgent') return rows.where('level', '>', 0);
+    if (show === 'bad') return rows.where('level', '=', LEVEL.wrong);
+    if (show === 'doubt') return rows.where('level', '=', LEVEL.doubted);
+    if (show === 'urgent') return rows.where('level', '>', LEVEL.right);
     return show === 'changed' ? rows.where('change', '!=', 'same') : rows;
   };
 
@@ -105,9 +108,9 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
     const sum = (isMeant: (group: (typeof groups)[number]) => boolean): number =>
       groups.filter(isMeant).reduce((total, { rows }) => total + Number(rows), 0);
     return {
-      rows: sum(({ level }) => level < 2),
-      bad: sum(({ level }) => level === 2),
-      doubt: sum(({ level }) => level === 1),
+      rows: sum(({ level }) => level !== LEVEL.wrong),
+      bad: sum(({ level }) => level === LEVEL.wrong),
+      doubt: sum(({ level }) => level === LEVEL.doubted),
       changed: sum(({ change }) => change !== 'same'),
       faultCount: groups.reduce((total, { faults }) => total + Number(faults), 0),
     };
@@ -150,6 +153,7 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
    */
   const within = <T>(uploadId: string, work: (db: Transaction<Tables>) => Promise<T | null>) =>
     kysely.transaction().execute(async (db) => {
+      // Holds the row of the table. Its check has ended, so this is its percent already.
       const held = await db
         .updateTable('upload')
         .set({ percent: 100 })

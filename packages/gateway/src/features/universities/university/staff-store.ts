@@ -1,3 +1,4 @@
+import { ORG_VERSIONS_MAX } from '@xuanjiang/contracts/rules/org-page-limits';
 import type { OrgContent, OrgField } from '@xuanjiang/contracts/university-staff';
 import type { Transaction } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
@@ -8,6 +9,7 @@ import type { EditedRecord } from '../../../db/editable.ts';
 import { changeEdited } from '../../../db/editable.ts';
 import { holdRow } from '../../../db/hold-row.ts';
 import { deliver } from '../../../db/inbox.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { indexRows } from '../../../db/search.ts';
@@ -20,9 +22,6 @@ import type { FieldReviews, Waiting } from './staff-policy.ts';
 import { planDecision, planSave, remarksNowhere, sinceOf } from './staff-policy.ts';
 
 export type { Act } from '../../../db/audit.ts';
-
-/** Versions of one university that are kept. */
-const VERSIONS_MAX = 50;
 
 /** A change was undone: a picture that it names is not kept. */
 export class OrgPictureGone extends Error {}
@@ -149,7 +148,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     await db
       .deleteFrom('org_version')
       .where('university_id', '=', id)
-      .where('number', '<=', number - VERSIONS_MAX)
+      .where('number', '<=', number - ORG_VERSIONS_MAX)
       .execute();
   };
 
@@ -274,13 +273,9 @@ const tellStaff = async (
   { id, version, actor, time }: Change,
   remarks: ReadonlyMap<OrgField, string>,
 ): Promise<void> => {
-  const staff = await db
-    .selectFrom('account')
+  const staff = await activeLiaisons(db, id)
     .innerJoin('university', 'university.id', 'account.university_id')
     .select(['account.id as accountId', 'university.name'])
-    .where('account.role', '=', 'worker')
-    .where('account.university_id', '=', id)
-    .where('account.status', '=', 'active')
     .where('account.id', '!=', actor)
     .execute();
   const duty = remarks.size > 0 ? 'pageReturned' : 'pageApproved';

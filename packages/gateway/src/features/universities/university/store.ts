@@ -10,6 +10,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
+import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -365,14 +366,7 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
           ),
       ),
     /** Accounts that answer for it. */
-    countStaff: (id: string): Promise<number> =>
-      countRows(
-        kysely
-          .selectFrom('account')
-          .where('role', '=', 'worker')
-          .where('university_id', '=', id)
-          .where('status', '=', 'active'),
-      ),
+    countStaff: (id: string): Promise<number> => countRows(activeLiaisons(kysely, id)),
     /** Since when, and what a university does with these partners. */
     partnerships: async (id: string, partners: readonly string[]) =>
       partners.length === 0

@@ -2,6 +2,7 @@ import type { FeedbackKind } from '@xuanjiang/contracts/feedback';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { KINDS } from './kinds.ts';
+import type { grownKinds } from './model.ts';
 import { ageOf } from './model.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
@@ -57,3 +58,11 @@ export const detailOf = (item: WaitingItem): string => {
 /** Since when no new answer came. */
 export const staleText = ({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): string =>
   t('waitingStale', { clock: clockOf(dataUpdatedAt) });
+
+/** What is new, in words. */
+export const newsText = (grown: ReturnType<typeof grownKinds>): string =>
+  t('waitingNew', {
+    what: grown
+      .map(({ kind, count }) => t('waitingKindCount', { kind: t(KINDS[kind].name), count }))
+      .join('、'),
+  });

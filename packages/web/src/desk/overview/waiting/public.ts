@@ -13,5 +13,5 @@ export { OthersCard } from './components/others-card.tsx';
 export { PhoneWaiting } from './components/phone-waiting.tsx';
 export { QueuePage } from './components/queue-page.tsx';
 export { StaleNote } from './components/stale-note.tsx';
-export { ThreadsCard } from './components/threads-card.tsx';
+export { MESSAGES_PATH, ThreadsCard } from './components/threads-card.tsx';
 export { waitsOf } from './model.ts';

@@ -40,18 +40,18 @@ export const t = texts({
   colleagueEndReason: { zh: '原因（留在操作记录里）', en: 'Why (kept in the audit)' },
   colleagueIsLead: { zh: '已设为负责人', en: 'They lead now' },
   colleagueIsMember: { zh: '已改为成员', en: 'They are a member now' },
-  colleagueAsk: { zh: '请联络人', en: 'Invite a liaison' },
+  colleagueAsk: { zh: '邀请联络人', en: 'Invite a liaison' },
   colleagueAskHint: {
     zh: '不用对方先有账号。只有这个手机号能接受，72 小时内有效，只能用一次',
     en: 'No account is needed first. Only this phone can accept it, once, within 72 hours',
   },
   colleagueName: { zh: '姓名或称呼', en: 'Name' },
-  colleagueLeads: { zh: '也做负责人，可以再请本校的人', en: 'Leads too, and may invite others' },
+  colleagueLeads: { zh: '也做负责人，可以再邀请本校的人', en: 'Leads too, and may invite others' },
   colleagueMoves: {
     zh: '换学校：对方现在是另一所学校的联络人',
     en: 'Moves from another university',
   },
-  colleagueMake: { zh: '做邀请', en: 'Make the invitation' },
+  colleagueMake: { zh: '生成邀请', en: 'Make the invitation' },
   invitationReady: { zh: '邀请做好了，发给{name}就行', en: 'Send it to {name}' },
   invitationHow: {
     zh: '对方打开，用 {phone} 收验证码就进来了。别的手机打开，只会看到这是给谁的邀请',

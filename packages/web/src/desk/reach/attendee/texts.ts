@@ -41,7 +41,7 @@ export const t = texts({
     en: '{count} places; then {taken} of {capacity} are taken',
   },
   attendeesGiveBeyond: {
-    zh: '超出的部分要等有人退了才补平，这期间候补的人不递补',
+    zh: '超出了名额：有人退出时先抵掉超出的，这期间候补的人不会自动递补',
     en: 'Nobody else moves up until what goes beyond it is given back',
   },
   attendeesGiveTold: {
@@ -72,7 +72,7 @@ export const t = texts({
   attendeesContent: { zh: '消息内容', en: 'What it says' },
   attendeesLeft: { zh: '今天还能发 {count} 条', en: '{count} more today' },
   attendeesTry: { zh: '先给我发一条', en: 'Send it to me first' },
-  attendeesTried: { zh: '已发到你的消息中心，看过再发给大家', en: 'It is in your message centre' },
+  attendeesTried: { zh: '已发到您的消息中心，看过再发给大家', en: 'It is in your message centre' },
   attendeesTryFirst: { zh: '先给自己发一条才能发出', en: 'Send it to yourself first' },
   attendeesSend: { zh: '发给 {count} 人', en: 'Send to {count}' },
   attendeesSendTitle: { zh: '发给这些人？', en: 'Send it to them?' },

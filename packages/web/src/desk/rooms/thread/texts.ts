@@ -8,7 +8,7 @@ export const t = texts({
   messagesOthers: { zh: '回过的', en: 'Answered before' },
   messagesWaiting: { zh: '{count} 条等回复', en: '{count} to answer' },
   messagesHeld: {
-    zh: '{name}在回，最多占几分钟。你写的还在，到时可以接着回',
+    zh: '{name}在回，最多占几分钟。您写的还在，到时可以接着回',
     en: '{name} answers, for some minutes at most. What you wrote is kept: you can go on then',
   },
   messagesChoose: { zh: '从左边选一条私信', en: 'Choose a message' },

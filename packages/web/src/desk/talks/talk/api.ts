@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
-import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { ListedTalks } from '@xuanjiang/contracts/talk-staff';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../kit/public.ts';
@@ -116,17 +115,4 @@ export const useRepeat = () => {
 export const useBulk = () => {
   const { talkedit } = trpc.useUtils();
   return trpc.talkedit.bulk.useMutation({ onSettled: () => void talkedit.invalidate() });
-};
-
-/** Whether talks of universities, or their replays, wait for an operator: read and set by operators. */
-export const useApproval = (name: SettingName) => {
-  const { setting, talkedit } = trpc.useUtils();
-  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
-  const { mutate, isPending } = trpc.setting.set.useMutation({
-    onSettled: () => {
-      void setting.invalidate();
-      void talkedit.list.invalidate();
-    },
-  });
-  return { setting: data?.List.find(({ Name }) => Name === name), mutate, isPending };
 };

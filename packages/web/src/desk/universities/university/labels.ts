@@ -1,5 +1,5 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
-import type { SheetKind, SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetKind, SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { UniversityFields } from './model.ts';
 import { t } from './texts.ts';

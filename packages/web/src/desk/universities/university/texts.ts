@@ -20,7 +20,7 @@ export const t = texts({
   uniNewShortHint: { zh: '2 到 4 个字，没有校徽时用它', en: '2 to 4 characters, in the emblem' },
   uniNewCity: { zh: '所在城市', en: 'City' },
   uniNewDo: { zh: '建好', en: 'Add' },
-  uniNewDone: { zh: '已建好，请联络人吧', en: 'It is added: invite a liaison' },
+  uniNewDone: { zh: '已建好，可以邀请联络人了', en: 'It is added: invite a liaison' },
   uniNewSame: { zh: '已有这所院校：{name}（{code}）', en: 'It is there already: {name} ({code})' },
   uniNewOpen: { zh: '打开它', en: 'Open it' },
   uniLiaisons: { zh: '联络人', en: 'Liaisons' },

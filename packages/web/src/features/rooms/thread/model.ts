@@ -56,7 +56,8 @@ export type Wanted =
   | { readonly kind: 'thread'; readonly id: string }
   | { readonly kind: 'begin'; readonly universityId: string; readonly from: string };
 
-const THREAD_ID = /^[0-9a-f]{32}$/;
+/** What an id of a thread can be. */
+export const THREAD_ID = /^[0-9a-f]{32}$/;
 const UNIVERSITY_ID = /^\d{1,20}$/;
 const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 

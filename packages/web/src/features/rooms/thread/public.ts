@@ -2,3 +2,4 @@
 export { SecretMessages } from './components/secret-messages.tsx';
 export { ThreadList } from './components/thread-list.tsx';
 export { ThreadView } from './components/thread-view.tsx';
+export { THREAD_ID } from './model.ts';

@@ -66,7 +66,7 @@ const createTeller = (store: UploadStore, id: string) => {
 };
 
 export const createUploadHandlers = ({ store, storage, checkers, storers }: HandlerParts) => {
-  /** Null where it has ended, or was begun again meanwhile; jobs of before say no round. */
+  /** Null where it has ended, or was begun again meanwhile; older jobs say no round. */
   const rowOf = async (data: unknown) => {
     const { id, round = 0 } = data as { readonly id: string; readonly round?: number };
     const row = await store.byId(id);

@@ -1,4 +1,4 @@
-import type { SheetFixed } from '@xuanjiang/contracts/enrolment';
+import type { SheetFixed } from '@xuanjiang/contracts/enrolment-sheet';
 import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { SourceDraft } from '../../university/service.ts';
 

@@ -22,7 +22,7 @@ const useNews = (counts: WaitingCounts | undefined): string => {
     if (grown.length === 0) return;
     let stale = false;
     // Not of the first load of every page.
-    void import('../news-text.ts').then(
+    void import('../item-text.ts').then(
       ({ newsText }) => {
         if (!stale) setNews(newsText(grown));
       },

@@ -53,7 +53,7 @@ const Thread = ({ item, now }: { readonly item: WaitingItem; readonly now: numbe
   </li>
 );
 
-/** Private messages that nobody has answered, the longest wait first, and who is at it. */
+/** Private messages that nobody has answered, the longest wait first, and who answers it. */
 export const ThreadsCard = () => {
   const query = useWaitingThreads();
   const { data } = query;

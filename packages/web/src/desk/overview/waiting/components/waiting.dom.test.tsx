@@ -126,7 +126,7 @@ test('while a colleague answers their name stands in place of the field; who com
   });
   await employ(Uids, 'worker');
   onTestFinished(() => employ(Uids, 'user'));
-  // The role has ended the sessions of before.
+  // The change of the role has ended the earlier sessions.
   const other = await newcomerToken('impostor');
   const { List } = await callApi<Waiting>('/api/waiting/find?Kind=thread', { token });
   const Subject = List[0]?.Subject;

@@ -1,5 +1,6 @@
 import type { MadeInvitation } from '@xuanjiang/contracts/colleague';
 import { colleagueCalls } from '@xuanjiang/contracts/colleague';
+import { PHONE_LENGTH } from '@xuanjiang/contracts/rules/phone';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -26,7 +27,6 @@ interface Props {
 
 const { Name, Phone } = colleagueCalls.invite.input.shape;
 const RULES = { Name: fieldRules(Name), Phone: fieldRules(Phone) };
-const PHONE_LENGTH = 11;
 const NEW: Fields = { Name: '', Phone: '', Lead: false, Moves: false };
 /** As people write a phone: 139 2770 0412. */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, PHONE_LENGTH);

@@ -3,13 +3,13 @@ import type {
   AttendeeFigures,
   EventMessage,
 } from '@xuanjiang/contracts/attendee';
+import { attendeeCalls, EVENT_MESSAGE_MAX } from '@xuanjiang/contracts/attendee';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
-import { ConfirmDialog, useRecordForm } from '../../../kit/public.ts';
+import { ConfirmDialog, fieldRules, useRecordForm } from '../../../kit/public.ts';
 import { useAttendeeCalls, useEventMessages } from '../api.ts';
-import { CONTENT_MAX, CONTENT_RULES } from '../message-rules.ts';
 import { reachOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './attendees.module.css';
@@ -20,6 +20,7 @@ const TO = {
   waiting: 'attendeesToWaiting',
 } as const;
 const AUDIENCES = Object.keys(TO) as AttendeeAudience[];
+const CONTENT_RULES = fieldRules(attendeeCalls.tryMessage.input.shape.Content);
 
 const audienceText = (audience: AttendeeAudience, count: number | string = ''): string =>
   t(TO[audience], { count }).trim();
@@ -112,7 +113,7 @@ export const MessageCard = ({ figures }: { readonly figures: AttendeeFigures }) 
         <Form.Item name="Content" label={t('attendeesContent')} rules={CONTENT_RULES}>
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 6 }}
-            count={{ show: true, max: CONTENT_MAX }}
+            count={{ show: true, max: EVENT_MESSAGE_MAX }}
           />
         </Form.Item>
         <div className={styles.foot}>

@@ -11,13 +11,14 @@ import {
   AgeTag,
   AllAnswered,
   Holder,
+  MESSAGES_PATH,
   StaleNote,
   useWaitingThreads,
 } from '../../../overview/waiting/public.ts';
 import { t } from '../texts.ts';
 import styles from './messages.module.css';
 
-const pathOf = (id: string): string => `/orgCenter/messages?open=${id}`;
+const pathOf = (id: string): string => `${MESSAGES_PATH}?open=${id}`;
 
 interface RowProps {
   readonly item: WaitingItem;
@@ -26,7 +27,7 @@ interface RowProps {
   readonly now: number;
 }
 
-/** A thread that waits: who wrote, how long ago, and who is at it. */
+/** A thread that waits: who wrote, how long ago, and who answers it. */
 const Waiting = ({ item, current, now }: RowProps) => (
   <li
     className={current ? `row-3 ${styles.row} ${styles.current}` : `row-3 ${styles.row}`}

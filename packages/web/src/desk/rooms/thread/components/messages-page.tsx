@@ -3,22 +3,19 @@ import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeyboard } from '../../../../features/rooms/room/public.ts';
-import { ThreadView } from '../../../../features/rooms/thread/public.ts';
+import { THREAD_ID, ThreadView } from '../../../../features/rooms/thread/public.ts';
 import { useGoBack } from '../../../../lib/navigation.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import { StaffPage, useListAddress, useRowKeys, useStaffTitle } from '../../../kit/public.ts';
-import { useWaitingThreads } from '../../../overview/waiting/public.ts';
+import { MESSAGES_PATH, useWaitingThreads } from '../../../overview/waiting/public.ts';
 import { t } from '../texts.ts';
 import { useAnswering } from '../use-answering.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
 
 const NAMES: readonly string[] = [];
-const PATH = '/orgCenter/messages';
-/** What an id of a thread can be. */
-const THREAD_ID = /^[0-9a-f]{32}$/;
 
 interface ThreadProps {
   /** Empty for one that can be none. */
@@ -36,7 +33,7 @@ const OpenThread = ({ id, onBack }: ThreadProps) => {
   return (
     <ThreadView
       id={id}
-      list={PATH}
+      list={MESSAGES_PATH}
       level={onBack === null ? 2 : 1}
       onBack={onBack}
       onWrite={onWrite}

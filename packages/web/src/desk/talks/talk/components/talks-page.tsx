@@ -1,13 +1,15 @@
 import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { Button, Switch } from 'antd';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { trpc } from '../../../../lib/trpc.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { SettingSwitch } from '../../../ground/setting/public.ts';
 import type { Condition } from '../../../kit/public.ts';
 import {
   ListFailed,
@@ -20,7 +22,7 @@ import {
   useDuplicate,
   useListAddress,
 } from '../../../kit/public.ts';
-import { statusOf, TALKS_PAGE, useApproval, useOwnTalk, useOwnTalks } from '../api.ts';
+import { statusOf, TALKS_PAGE, useOwnTalk, useOwnTalks } from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { nextWaiting } from '../model.ts';
 import { t } from '../texts.ts';
@@ -56,22 +58,14 @@ const TalkPanel = ({ id, ...rest }: Props) => {
   );
 };
 
-const TEXTS = { talkApproval: 'talksApproval', replayApproval: 'replaysApproval' } as const;
-
-/** Whether talks that universities make, or their replays, wait for an operator. */
-const ApprovalSwitch = ({ name }: { readonly name: keyof typeof TEXTS }) => {
-  const { setting, mutate, isPending } = useApproval(name);
-  if (setting === undefined) return null;
-  const { Name, On, Version } = setting;
+/** Whether talks that universities make, and their replays, wait for an operator. */
+const Approvals = () => {
+  const { talkedit } = trpc.useUtils();
+  const onSet = (): void => void talkedit.list.invalidate();
   return (
-    <div className={`row-2 row-2 ${styles.approval}`}>
-      <span aria-hidden="true">{t(TEXTS[name])}</span>
-      <Switch
-        aria-label={t(TEXTS[name])}
-        checked={On}
-        loading={isPending}
-        onChange={(on) => mutate({ Name, On: on, Version })}
-      />
+    <div className={`row-wrap-2 ${styles.approvals}`}>
+      <SettingSwitch name="talkApproval" label={t('talksApproval')} onSet={onSet} />
+      <SettingSwitch name="replayApproval" label={t('replaysApproval')} onSet={onSet} />
     </div>
   );
 };
@@ -164,8 +158,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       />
       <div className={`row-wrap-2 row-wrap-2 ${styles.bar}`}>
         <LetterKeys className={styles.keys}>{t('talksKeys')}</LetterKeys>
-        {desk && <ApprovalSwitch name="talkApproval" />}
-        {desk && <ApprovalSwitch name="replayApproval" />}
+        {desk && <Approvals />}
       </div>
       <ServerTable<OwnTalk>
         label={title}

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { ORG_PICTURE_PATHS } from '@xuanjiang/contracts/rules/org-page-limits';
+import { ORG_PICTURE_PATHS, ORG_VERSIONS_MAX } from '@xuanjiang/contracts/rules/org-page-limits';
 import { fetchFile, sendFile } from '../../../../lib/file-call.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { showFailure } from '../../../../ui/failure.ts';
 
 /** Rows of a page of changes. */
 export const REVIEWS_PAGE = 20;
-/** Versions that are offered. */
-const VERSIONS = 50;
 
 export const useOrgPage = (Id: string) =>
   trpc.orgPage.get.useQuery({ Id }, { enabled: Id !== '', staleTime: 0 });
@@ -18,7 +15,7 @@ export const useShownPage = (Id: string) =>
   trpc.university.get.useQuery({ Id }, { staleTime: MINUTE_MS });
 
 export const useOrgVersions = (Id: string) =>
-  trpc.orgPage.findVersions.useQuery({ Id, Limit: VERSIONS }, { staleTime: 0 });
+  trpc.orgPage.findVersions.useQuery({ Id, Limit: ORG_VERSIONS_MAX }, { staleTime: 0 });
 
 /** Reads anew what staff and students see of pages. */
 const useReadPagesAnew = () => {
@@ -40,17 +37,6 @@ export const useReviewPage = (Page: number) =>
   );
 
 export const useDecide = () => trpc.orgPage.decide.useMutation({ onSettled: useReadPagesAnew() });
-
-/** Whether all that liaisons change waits. */
-export const useUniversityApproval = () => {
-  const { setting } = trpc.useUtils();
-  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
-  const { mutate, isPending } = trpc.setting.set.useMutation({
-    onSettled: () => void setting.invalidate(),
-  });
-  const found = data?.List.find(({ Name }) => Name === 'universityApproval');
-  return { setting: found, mutate, isPending };
-};
 
 /** Addresses of pictures in this page; a picture that is gone takes its own with it. */
 const ADDRESSES = new WeakMap<Blob, string>();
@@ -81,13 +67,8 @@ export const usePictures = (
   };
 };
 
-/** Sends a picture. @returns its id; null where it was refused, which is said */
-export const sendPicture = async (university: string, file: Blob): Promise<string | null> => {
-  try {
-    const sent = await sendFile(`${ORG_PICTURE_PATHS.add}?Id=${university}`, file);
-    return (sent as { readonly Id: string }).Id;
-  } catch (error) {
-    showFailure(error);
-    return null;
-  }
+/** Sends a picture. @returns its id */
+export const sendPicture = async (university: string, file: File): Promise<string> => {
+  const sent = await sendFile(`${ORG_PICTURE_PATHS.add}?Id=${university}`, file);
+  return (sent as { readonly Id: string }).Id;
 };

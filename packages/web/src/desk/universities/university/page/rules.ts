@@ -1,6 +1,6 @@
 import { OrgMajorSchema } from '@xuanjiang/contracts/org-fields';
 import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
-import { ORG_REMARK_MAX, orgPageCalls } from '@xuanjiang/contracts/university-staff';
+import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { Rule } from 'antd/es/form';
 import { fieldRules } from '../../../kit/public.ts';
 import { t } from './texts.ts';
@@ -41,5 +41,3 @@ export const MAJOR_RULES = {
   Kind: fieldRules(major.Kind.optional()),
   Note: fieldRules(major.Note.optional()),
 };
-
-export const REMARK_MAX = ORG_REMARK_MAX;

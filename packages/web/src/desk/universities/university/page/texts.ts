@@ -76,7 +76,7 @@ export const t = texts({
   pageApproval: { zh: '学校页面的每处改动都先审', en: 'Each change of a page waits' },
   pageReviewFields: { zh: '改了什么', en: 'What was changed' },
   pageReviewBy: { zh: '谁存的', en: 'Saved by' },
-  pageReviewSince: { zh: '等了', en: 'Waits since' },
+  pageReviewSince: { zh: '开始等的时间', en: 'Waits since' },
   pageReviewEmpty: { zh: '没有要看的改动', en: 'No changes wait' },
   pageReviewEmptyHint: {
     zh: '联络人改了本校页面，会出现在这里',

@@ -3,7 +3,7 @@ import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { showFailure } from '../../../../ui/failure.ts';
-import { useAskAnew } from '../api.ts';
+import { UNIDATA_PAGE, useAskAnew } from '../api.ts';
 
 /** Rows of a page of a table. */
 export const SHEET_ROWS = 50;
@@ -17,7 +17,7 @@ const isWorkedOn = (state: string | undefined): boolean =>
 /** Tables that were sent; asked again while one of them is worked on, for its state changes by itself. */
 export const useSheetPage = (Page: number) =>
   trpc.enrolment.listUpload.useQuery(
-    { Page, Limit: 20 },
+    { Page, Limit: UNIDATA_PAGE },
     {
       ...LISTED,
       refetchInterval: ({ state }) =>
@@ -91,14 +91,4 @@ export const useSheetFile = () => {
       void save(client.sheet.template.query({ Kind })),
     report: (Id: string) => void save(client.sheet.report.query({ Id })),
   };
-};
-
-/** Whether a second person confirms imports: read and set by operators. */
-export const useSecondPerson = () => {
-  const { setting } = trpc.useUtils();
-  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
-  const { mutate, isPending } = trpc.setting.set.useMutation({
-    onSettled: () => void setting.invalidate(),
-  });
-  return { setting: data?.List.find(({ Name }) => Name === 'sheetSecond'), mutate, isPending };
 };

@@ -1,4 +1,4 @@
-import type { SheetFixed, SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetFixed, SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { columnsFor, missingFields } from '@xuanjiang/contracts/rules/sheet-columns';
 import type {

@@ -1,4 +1,3 @@
-import { SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
 import { fitsMasked } from '@xuanjiang/contracts/rules/staff-invitation';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
 import formStyles from '../login/components/login-form.module.css';
-import { TextField } from '../login/components/text-field.tsx';
+import { PhoneCodeFields } from '../login/components/phone-code-fields.tsx';
 import { codeFault, phoneFault } from '../login/sms-code.ts';
 import { t as loginText } from '../login/texts.ts';
 import { useSmsCode } from '../login/use-sms-code.ts';
@@ -19,8 +18,6 @@ interface Props {
   readonly masked: string;
   readonly invited: Invited;
 }
-
-const PHONE_LENGTH = 11;
 
 /** Asks for the invited phone and the code that is sent to it. Another phone is refused before anything is sent. */
 export const InvitedPhone = ({ masked, invited }: Props) => {
@@ -50,41 +47,16 @@ export const InvitedPhone = ({ masked, invited }: Props) => {
   };
   return (
     <form ref={form} className="col" noValidate onSubmit={submit}>
-      <TextField
-        label={t('invitedWholePhone')}
-        problem={faults.phone}
-        input={{
-          type: 'tel',
-          inputMode: 'numeric',
-          autoComplete: 'tel-national',
-          maxLength: PHONE_LENGTH,
-          value: phone,
-          onChange: (event) => setPhone(event.target.value.trim()),
-        }}
+      <PhoneCodeFields
+        phoneLabel={t('invitedWholePhone')}
+        phone={phone}
+        onPhone={setPhone}
+        code={code}
+        onCode={setCode}
+        problems={{ phone: faults.phone, code: faults.code || sms.reason || invited.problem }}
+        sms={sms}
+        onGetCode={getCode}
       />
-      <TextField
-        label={loginText('bindCodeHint')}
-        problem={faults.code || sms.reason || invited.problem}
-        note={sms.note}
-        input={{
-          inputMode: 'numeric',
-          autoComplete: 'one-time-code',
-          maxLength: SMS_CODE_LENGTH,
-          value: code,
-          onChange: (event) => setCode(event.target.value.trim()),
-        }}
-      >
-        <button
-          type="button"
-          className={formStyles.getCode}
-          aria-disabled={sms.sending || sms.seconds > 0}
-          onClick={getCode}
-        >
-          {sms.seconds > 0
-            ? loginText('secondsOf', { seconds: sms.seconds })
-            : loginText('bindGetCode')}
-        </button>
-      </TextField>
       <Button type="submit" size="large" disabled={invited.pending}>
         {t('invitedNext')}
       </Button>

@@ -1,4 +1,5 @@
 import { DONE_BUTTON_GUARD_MS } from '@xuanjiang/contracts/constants';
+import { PHONE_LENGTH } from '@xuanjiang/contracts/rules/phone';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useSession } from '../../../../lib/session.ts';
@@ -33,8 +34,6 @@ const BindAccount = () => {
     </p>
   );
 };
-
-const PHONE_LENGTH = 11;
 
 interface Props {
   readonly onAgreement: () => void;

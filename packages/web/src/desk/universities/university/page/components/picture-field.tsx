@@ -3,8 +3,8 @@ import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { OrgContent } from '@xuanjiang/contracts/university-staff';
 import { Button, Input } from 'antd';
 import { ArrowLeft, ImagePlus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { moved } from '../../../../kit/public.ts';
+import { useState } from 'react';
+import { FileField, moved } from '../../../../kit/public.ts';
 import { sendPicture, usePictures } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './page.module.css';
@@ -24,14 +24,15 @@ export const PictureField = ({ id, university, value = [], onChange }: Props) =>
     university,
     value.map(({ Id }) => Id),
   );
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const send = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const send = async (file: File): Promise<void> => {
     setSending(true);
-    const picture = await sendPicture(university, file);
-    setSending(false);
-    if (picture !== null) onChange?.([...value, { Id: picture, Text: '' }]);
+    try {
+      const picture = await sendPicture(university, file);
+      onChange?.([...value, { Id: picture, Text: '' }]);
+    } finally {
+      setSending(false);
+    }
   };
   return (
     <div id={id}>
@@ -71,26 +72,15 @@ export const PictureField = ({ id, university, value = [], onChange }: Props) =>
           </li>
         ))}
       </ul>
-      <input
-        ref={input}
-        // A form of antd's shows fields of files that are `hidden`.
-        style={{ display: 'none' }}
-        type="file"
-        aria-label={t('pagePictureAdd')}
+      <FileField
+        label={t('pagePictureAdd')}
         accept={PICTURE_LIMITS.types.join(',')}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      <Button
-        loading={sending}
-        disabled={value.length >= ORG_PICTURES_MAX}
+        bytesMax={PICTURE_LIMITS.bytesMax}
         icon={<ImagePlus size={16} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('pagePictureAdd')}
-      </Button>
+        busy={sending}
+        disabled={value.length >= ORG_PICTURES_MAX}
+        onFile={send}
+      />
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import type { OrgField, OrgReview } from '@xuanjiang/contracts/university-staff';
+import { ORG_REMARK_MAX } from '@xuanjiang/contracts/university-staff';
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../../../ui/toast.ts';
 import { Compared, RecordPanel } from '../../../../kit/public.ts';
 import { useDecide, usePictures } from '../api.ts';
 import { labelOf, wordsOf } from '../model.ts';
-import { REMARK_MAX } from '../rules.ts';
 import { t } from '../texts.ts';
 import styles from './page.module.css';
 
@@ -111,7 +111,7 @@ export const ReviewPanel = ({ review, onDone, onClose }: Props) => {
                 <Input.TextArea
                   autoFocus
                   rows={2}
-                  maxLength={REMARK_MAX}
+                  maxLength={ORG_REMARK_MAX}
                   aria-label={t('pageReviewRemark', { field: labelOf(Field) })}
                   placeholder={t('pageReviewRemark', { field: labelOf(Field) })}
                   value={remark}

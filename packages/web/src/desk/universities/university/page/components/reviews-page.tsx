@@ -1,13 +1,12 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { OrgReview } from '@xuanjiang/contracts/university-staff';
 import type { TableProps } from 'antd';
-import { Switch } from 'antd';
 import { EmptyState } from '../../../../../ui/state.tsx';
+import { SettingSwitch } from '../../../../ground/setting/public.ts';
 import { ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
-import { REVIEWS_PAGE, useReviewPage, useUniversityApproval } from '../api.ts';
+import { REVIEWS_PAGE, useReviewPage } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { t } from '../texts.ts';
-import styles from './page.module.css';
 import { ReviewPanel } from './review-panel.tsx';
 
 /** The university whose changes are open, in the address. */
@@ -25,23 +24,6 @@ const columnsOf = (): NonNullable<TableProps<OrgReview>['columns']> => [
   { key: 'since', title: t('pageReviewSince'), render: (_, { Since }) => momentOf(Since) },
 ];
 
-const ApprovalSwitch = () => {
-  const { setting, mutate, isPending } = useUniversityApproval();
-  if (setting === undefined) return null;
-  const { Name, On, Version } = setting;
-  return (
-    <div className={styles.reviewHead}>
-      <span aria-hidden="true">{t('pageApproval')}</span>
-      <Switch
-        aria-label={t('pageApproval')}
-        checked={On}
-        loading={isPending}
-        onChange={(on) => mutate({ Name, On: on, Version })}
-      />
-    </div>
-  );
-};
-
 /** What liaisons have changed in the pages of their universities, for operators to read. */
 export const ReviewsPage = () => {
   const address = useListAddress(NAMES);
@@ -52,7 +34,7 @@ export const ReviewsPage = () => {
   const show = (id: string): void => address.setFilter(OPEN, id);
   return (
     <StaffPage title={t('pageReviews')}>
-      <ApprovalSwitch />
+      <SettingSwitch name="universityApproval" label={t('pageApproval')} />
       <ServerTable<OrgReview>
         label={t('pageReviews')}
         query={query}

@@ -1,4 +1,4 @@
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { Alert, Button, Progress, Steps } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';

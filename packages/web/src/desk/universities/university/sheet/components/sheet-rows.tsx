@@ -1,4 +1,4 @@
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { SHEET_FIELDS } from '@xuanjiang/contracts/rules/sheet-fields';
 import { Button, Pagination, Segmented } from 'antd';

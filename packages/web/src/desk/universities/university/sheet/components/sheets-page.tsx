@@ -1,23 +1,25 @@
-import type { SheetUpload } from '@xuanjiang/contracts/enrolment';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import { SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { TableProps } from 'antd';
-import { Alert, Button, Switch, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { EmptyState } from '../../../../../ui/state.tsx';
-import { ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
+import { SettingSwitch } from '../../../../ground/setting/public.ts';
+import { FileField, ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
 import { UNIDATA_PAGE } from '../../api.ts';
 import { kindText, SHEET_COLOURS, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
-import { useSecondPerson, useSheetFile, useSheetPage } from '../api.ts';
+import { useSheetFile, useSheetPage } from '../api.ts';
 import { useSendSheet } from '../use-send-sheet.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './sheet.module.css';
 
 const NAMES = [] as const;
+/** Kinds of files that are read; the server looks into them. */
+const SHEET_KINDS = '.csv,.xlsx,.xls';
 /** Kinds that liaisons send. */
 const OWN_KINDS: readonly SheetKindName[] = ['admission_line', 'enrolment_plan'];
 
@@ -37,57 +39,30 @@ const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
   { key: 'time', title: t('sheetTime'), render: (_, { Time }) => momentOf(Time) },
 ];
 
-/** Whether a second person confirms, which operators decide. */
-const SecondSwitch = () => {
-  const { setting, mutate, isPending } = useSecondPerson();
-  if (setting === undefined) return null;
-  const { Name, On, Version } = setting;
-  return (
-    <div className="row-2">
-      <span aria-hidden="true">{t('sheetSecond')}</span>
-      <Switch
-        aria-label={t('sheetSecond')}
-        checked={On}
-        loading={isPending}
-        onChange={(on) => mutate({ Name, On: on, Version })}
-      />
-    </div>
-  );
-};
-
 /** The way to send a table: it is chosen or dropped; templates stand beside it. */
 const SendBox = ({ desk, onSent }: Props & { readonly onSent: (id: string) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const { sending, refusal, send } = useSendSheet(onSent);
+  const { sending, send } = useSendSheet(onSent);
   const { template } = useSheetFile();
   return (
-    <section
-      className={styles.card}
-      aria-label={t('sheetAdd')}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) void send(file);
-      }}
-    >
-      <div className={`flow-2 ${styles.tools}`}>
-        <Button
-          type="primary"
-          icon={<Upload size={16} aria-hidden="true" />}
-          loading={sending}
-          onClick={() => input.current?.click()}
-        >
-          {t('sheetAdd')}
-        </Button>
-        <span className={styles.hint}>
-          {t('sheetChooseHint', {
-            size: UPLOAD_LIMITS.sheetMegabytesMax,
-            rows: UPLOAD_LIMITS.sheetRowsMax,
-          })}
-        </span>
-      </div>
-      {refusal !== '' && <Alert type="error" showIcon title={refusal} />}
+    <section className={styles.card} aria-label={t('sheetAdd')}>
+      <FileField
+        label={t('blockTable')}
+        accept={SHEET_KINDS}
+        bytesMax={UPLOAD_LIMITS.sheetBytesMax}
+        button={t('sheetAdd')}
+        icon={<Upload size={16} aria-hidden="true" />}
+        primary
+        busy={sending}
+        onFile={send}
+        besides={
+          <span className={styles.hint}>
+            {t('sheetChooseHint', {
+              size: UPLOAD_LIMITS.sheetMegabytesMax,
+              rows: UPLOAD_LIMITS.sheetRowsMax,
+            })}
+          </span>
+        }
+      />
       <div className={`flow-2 ${styles.tools} ${styles.pages}`}>
         <span>{t('sheetTemplates')}</span>
         {SHEET_KIND_NAMES.filter((kind) => desk || OWN_KINDS.includes(kind)).map((kind) => (
@@ -101,20 +76,6 @@ const SendBox = ({ desk, onSent }: Props & { readonly onSent: (id: string) => vo
           </Button>
         ))}
       </div>
-      <input
-        ref={input}
-        className="unseen"
-        type="file"
-        tabIndex={-1}
-        accept=".csv,.xlsx,.xls"
-        aria-label={t('blockTable')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file !== undefined) void send(file);
-        }}
-      />
     </section>
   );
 };
@@ -133,7 +94,10 @@ const Sheets = ({ desk }: Props) => {
     );
   }
   return (
-    <StaffPage title={t('enrolmentData')} actions={desk && <SecondSwitch />}>
+    <StaffPage
+      title={t('enrolmentData')}
+      actions={desk && <SettingSwitch name="sheetSecond" label={t('sheetSecond')} />}
+    >
       <SendBox desk={desk} onSent={address.setOpen} />
       <ServerTable<SheetUpload>
         label={t('enrolmentData')}

@@ -1,4 +1,4 @@
-import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import { DONE_BUTTON_GUARD_MS } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useDraft } from '../../../../../lib/draft.ts';
@@ -14,7 +14,7 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { useSmsCode } from '../use-sms-code.ts';
 import styles from './login-form.module.css';
-import { TextField } from './text-field.tsx';
+import { PhoneCodeFields } from './phone-code-fields.tsx';
 
 const LazyFactorDialog = lazyView(
   async () => (await import('../factor/components/factor-dialog.tsx')).FactorDialog,
@@ -26,7 +26,6 @@ interface Faults {
 }
 
 const NO_FAULTS: Faults = { phone: null, code: null };
-const PHONE_LENGTH = 11;
 const textOf = (fault: TextKey | null): string => (fault === null ? '' : t(fault));
 
 /** The login with a phone and the code that is sent to it. @param first it is the first way here */
@@ -57,39 +56,19 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
   return (
     <>
       <form ref={form} className="col" noValidate onSubmit={submit}>
-        <TextField
-          label={t('bindPhoneHint')}
-          problem={textOf(faults.phone)}
-          input={{
-            type: 'tel',
-            inputMode: 'numeric',
-            autoComplete: 'tel-national',
-            maxLength: PHONE_LENGTH,
-            value: phone,
-            onChange: (event) => change({ phone: event.target.value.trim() }),
+        <PhoneCodeFields
+          phoneLabel={t('bindPhoneHint')}
+          phone={phone}
+          onPhone={(typed) => change({ phone: typed })}
+          code={code}
+          onCode={setCode}
+          problems={{
+            phone: textOf(faults.phone),
+            code: textOf(faults.code) || sms.reason || login.problem,
           }}
+          sms={sms}
+          onGetCode={getCode}
         />
-        <TextField
-          label={t('bindCodeHint')}
-          problem={textOf(faults.code) || sms.reason || login.problem}
-          note={sms.note}
-          input={{
-            inputMode: 'numeric',
-            autoComplete: 'one-time-code',
-            maxLength: SMS_CODE_LENGTH,
-            value: code,
-            onChange: (event) => setCode(event.target.value.trim()),
-          }}
-        >
-          <button
-            type="button"
-            className={styles.getCode}
-            aria-disabled={sms.sending || sms.seconds > 0}
-            onClick={getCode}
-          >
-            {sms.seconds > 0 ? t('secondsOf', { seconds: sms.seconds }) : t('bindGetCode')}
-          </button>
-        </TextField>
         <Button
           type="submit"
           kind={first ? 'primary' : 'soft'}

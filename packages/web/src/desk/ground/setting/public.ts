@@ -1,0 +1,2 @@
+/** The switches of the platform. */
+export { SettingSwitch } from './setting-switch.tsx';

@@ -1,0 +1,36 @@
+import type { SettingName } from '@xuanjiang/contracts/setting';
+import { Switch } from 'antd';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface Props {
+  readonly name: SettingName;
+  /** What is switched on. */
+  readonly label: string;
+  /** Reads anew what depends on it. */
+  readonly onSet?: () => void;
+}
+
+/** A switch of the platform: read and set by operators. Nothing is drawn until it is read. */
+export const SettingSwitch = ({ name, label, onSet }: Props) => {
+  const { setting } = trpc.useUtils();
+  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
+  const { mutate, isPending } = trpc.setting.set.useMutation({
+    onSettled: () => {
+      void setting.invalidate();
+      onSet?.();
+    },
+  });
+  const found = data?.List.find(({ Name }) => Name === name);
+  if (found === undefined) return null;
+  return (
+    <div className="row-2">
+      <span aria-hidden="true">{label}</span>
+      <Switch
+        aria-label={label}
+        checked={found.On}
+        loading={isPending}
+        onChange={(on) => mutate({ Name: name, On: on, Version: found.Version })}
+      />
+    </div>
+  );
+};
