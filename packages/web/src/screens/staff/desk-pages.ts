@@ -50,7 +50,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/universities',
-    waits: ['university', 'edit'],
+    waits: ['university'],
     group: 'content',
     icon: School,
     ...page(
@@ -61,6 +61,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/org-pages',
+    waits: ['edit'],
     group: 'content',
     icon: SquarePen,
     ...page('pageReviews', () => import('./desk/org-pages-screen.tsx'), 'OrgPagesScreen'),

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   FileDown,
   FileSpreadsheet,
+  FileUp,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -120,6 +121,13 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     ...page('enrolmentData', () => import('./org/figures-screen.tsx'), 'FiguresScreen'),
   },
   {
+    at: '/orgCenter/enrolment',
+    waits: ['sheet'],
+    group: 'staffGroupOwn',
+    icon: FileUp,
+    ...page('importTables', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
+  },
+  {
     at: '/orgCenter/groups',
     waits: ['group'],
     group: 'staffGroupOwn',
@@ -137,12 +145,6 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: '',
     icon: FileDown,
     ...page('exports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
-  },
-  {
-    at: '/orgCenter/enrolment',
-    group: '',
-    icon: FileSpreadsheet,
-    ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
   },
   {
     at: '/orgCenter/partners',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLetterKeys } from '../../../ui/use-letter-keys.ts';
 
 const ROWS = '[data-row-key]';
-/** What lies over the list. */
+/** What may lie over the list; a list may stand in it too. */
 const ABOVE = '[role="dialog"]';
 
 /** A row that takes no focus has something in it that does: what opens it. */
@@ -50,8 +50,9 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
     return () => document.removeEventListener('keydown', press);
   });
   useLetterKeys((letter, target) => {
-    if (target instanceof Element && target.closest(ABOVE) !== null) return false;
     if (list.current === null || !isMeant(list.current)) return false;
+    const above = target instanceof Element ? target.closest(ABOVE) : null;
+    if (above !== null && !above.contains(list.current)) return false;
     if (letter !== 'j' && letter !== 'k' && letter !== 'x') return false;
     const rows = rowsOf();
     const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -133,7 +133,8 @@ const Sheets = ({ desk }: Props) => {
     );
   }
   return (
-    <StaffPage title={t('enrolmentData')} actions={desk && <SecondSwitch />}>
+    <StaffPage title={t(desk ? 'enrolmentData' : 'importTables')}>
+      {desk && <SecondSwitch />}
       <SendBox desk={desk} onSent={address.setOpen} />
       <ServerTable<SheetUpload>
         label={t('enrolmentData')}
