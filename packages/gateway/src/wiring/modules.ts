@@ -244,7 +244,7 @@ export const createModules = async (context: Context) => {
       ...talk.waiting,
       ...thread.waiting,
       ...[audit, correction, event, group, feedback, push, signup].map((each) => each.waiting),
-      ...[question, report, broadcast].map((each) => each.waiting),
+      ...[question, report, broadcast, university, enrolment].map((each) => each.waiting),
     ],
   });
 

@@ -412,6 +412,46 @@ describe('what waits for operators', () => {
     expect(await find(teacher, 'approval', answered)).toEqual([]);
   });
 
+  test('is a change of a page, for operators', async () => {
+    const { db } = gateway.storage;
+    const review = { university_id: university, fields: '{}', saved_by: teacher.uids, saved_at: now };
+    await db
+      .insertInto('org_review')
+      .values({ ...review, since: now })
+      .execute();
+    expect(await find(operator, 'edit')).toMatchObject([
+      { Subject: university, Since: now, Path: `/desk/org-pages?open=${university}` },
+    ]);
+    expect(await find(teacher, 'edit')).toEqual([]);
+    await db.updateTable('org_review').set({ since: null }).execute();
+    expect(await find(operator, 'edit')).toEqual([]);
+  });
+
+  test('is a table that was handed over, for all who may confirm it', async () => {
+    const id = randomUUID().replaceAll('-', '').slice(0, 24);
+    const sheet = {
+      ...{ id, kind: 'enrolment', name: '2026 计划.xlsx', size: 1, sent_key: id, given: '{}' },
+      ...{ account_id: teacher.uids, university_id: university, created_at: now, ended_at: null },
+    } as const;
+    await gateway.storage.db
+      .insertInto('upload')
+      .values({ ...sheet, state: 'ready' })
+      .execute();
+    expect(await find(colleague, 'sheet')).toEqual([]);
+    await gateway.storage.db
+      .updateTable('upload')
+      .set({ state: 'waiting', handed_by: teacher.uids })
+      .where('id', '=', id)
+      .execute();
+    expect(await find(teacher, 'sheet')).toEqual([]);
+    expect(await find(guest, 'sheet')).toEqual([]);
+    expect(await find(colleague, 'sheet')).toMatchObject([
+      { Subject: id, Title: '2026 计划.xlsx', Path: `/orgCenter/enrolment?open=${id}` },
+    ]);
+    expect(await find(operator, 'sheet')).toMatchObject([{ Path: `/desk/enrolment?open=${id}` }]);
+    expect((await countOf(operator, 'sheet'))?.Count).toBe(1);
+  });
+
   test('is a university without a liaison, stopped pushes, files, alerts, failed work and feedback', async () => {
     const { db } = gateway.storage;
     const { id: alone } = await db

@@ -12,6 +12,7 @@ import { createSheetStore, requireRight } from './sheet-store.ts';
 import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
+import { createSheetWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;
@@ -44,6 +45,7 @@ export const createEnrolmentModule = (
     checkUpload: work.check,
     storeUpload: work.store,
     runHourly: rows.prune,
+    waiting: createSheetWaiting(database),
     calls: {
       enrolment: enrolmentRouter({
         ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },

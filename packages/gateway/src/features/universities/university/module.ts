@@ -9,6 +9,7 @@ import { orgPageRouter } from './staff-calls.ts';
 import { createOrgPageService } from './staff-service.ts';
 import { createOrgPageStore } from './staff-store.ts';
 import { createUniversityStore } from './store.ts';
+import { createEditWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly settings: SettingService;
@@ -31,6 +32,7 @@ export const createUniversityModule = (
     orgPages,
     orgPictures: pictures,
     pages: universities.pages(),
+    waiting: createEditWaiting(database),
     calls: {
       university: universityRouter({
         universities,
