@@ -41,6 +41,8 @@ import {
 } from '../src/features/talks/talk/waiting-store.ts';
 import { createCorrectionStore } from '../src/features/universities/correction/store.ts';
 import { createCorrectionWaiting } from '../src/features/universities/correction/waiting-store.ts';
+import { createSheetWaiting } from '../src/features/universities/enrolment/waiting-store.ts';
+import { createEditWaiting } from '../src/features/universities/university/waiting-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { NOON } from './harness/clock.ts';
@@ -172,6 +174,7 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     const sources = [
       ...[createPendingWaiting, createDecidedWaiting, createEventWaiting, createGroupWaiting],
       ...[createCorrectionWaiting, createReportWaiting, createQuestionWaiting, createLateWaiting],
+      ...[createEditWaiting, createSheetWaiting],
       ...[createUniversityWaiting, createStopWaiting, createAlertWaiting, createFeedbackWaiting],
       ...[createSignupWaiting, (of: Database) => createThreadWaiting(of, names, noteNothing)],
     ].map((create) => create(database));

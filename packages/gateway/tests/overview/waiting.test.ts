@@ -414,7 +414,12 @@ describe('what waits for operators', () => {
 
   test('is a change of a page, for operators', async () => {
     const { db } = gateway.storage;
-    const review = { university_id: university, fields: '{}', saved_by: teacher.uids, saved_at: now };
+    const review = {
+      university_id: university,
+      fields: '{}',
+      saved_by: teacher.uids,
+      saved_at: now,
+    };
     await db
       .insertInto('org_review')
       .values({ ...review, since: now })
