@@ -10,9 +10,11 @@ const ABOVE = '[role="dialog"]';
 const focusRow = (row: HTMLElement | undefined): void =>
   (row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 
-/** Whether keys are meant for this list: the one in which one stands, else the first of the page. */
+/** Whether keys are meant for this list: the one in which one stands, or that of the panel, else the first of the page. */
 const isMeant = (list: HTMLElement): boolean => {
-  const standing = document.activeElement?.closest('[data-list]');
+  const at = document.activeElement;
+  // A panel that was just opened has the focus itself.
+  const standing = at?.closest('[data-list]') ?? at?.querySelector('[data-list]');
   return (standing ?? document.querySelector('[data-list]')) === list;
 };
 
