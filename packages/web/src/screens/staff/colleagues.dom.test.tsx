@@ -102,11 +102,3 @@ test('an operator adds a university, is led to one that is there, and invites it
   expect(link.value).toMatch(/\/staffInvite#[\w-]{43}$/);
   expect(screen.getAllByText(/139\*\*\*\*0412/).length).toBeGreaterThan(0);
 });
-
-test('what waits for a university leads to it, also where the list begins with others', async () => {
-  await openPage('/desk/universities?open=4161010712', { token: await demoToken('operator') });
-  const panel = within(await screen.findByRole('dialog'));
-  await panel.findByText('西北农林科技大学');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(location.search).toBe(''));
-});
