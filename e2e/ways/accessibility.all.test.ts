@@ -160,6 +160,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
     ],
     others: () => [
       { name: 'no page', path: '/nowhere', open: titled },
+      { name: 'no invitation', path: '/staffInvite', open: titled },
       { name: 'for staff', path: '/orgCenter', open: text('工作人员请登录') },
       { name: 'login', path: '/videoNow', open: layer },
       { name: 'login problem', open: (page) => button(page, '获取验证码').click() },

@@ -240,26 +240,6 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_bookmark: { guide_id, page: 1, created_at },
     event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
     waiting_owner: { kind: 'thread' as const, thing: 'thread', taken_at: 1 },
-    attendee_reveal: { id: 'reveal', event_id, revealed_by: '', reason: '', created_at },
-    event_message: {
-      ...{ id: 'message', event_id, content: '', state: 'sent', audience: 'all', told: 1 },
-      ...{ written_by: account_id, created_at },
-    },
-    org_version: { university_id, number: 1, content: '{}', saved_by: account_id, saved_at: 1 },
-    org_review: {
-      ...{ university_id, fields: '{}', since: null, saved_by: account_id, saved_at: 1 },
-      ...{ read_by: account_id, read_at: 1 },
-    },
-    broadcast: {
-      ...{ talk_id: 'talk', state: 'planned', signal_at: null, live_at: null, ended_at: null },
-      ...{ origin_at: null, target_s: null, sender: null, sender_before: null, lease: null },
-      ...{ key_cipher: '', key_hash: '', key_made_at: 1, key_made_by: account_id, unkept_at: null },
-    },
-    staff_invitation: {
-      ...{ id: 'invitation', token_hash: '', university_id, phone_cipher: '', name: '', lead: 0 },
-      ...{ moves: 0, elsewhere_at: null, invited_by: account_id, by_operator: 1, created_at },
-      ...{ expires_at: 2, accepted_at: 1, accepted_by: account_id, revoked_at: null },
-    },
     consult_join: { group_id: 'group', code_id: 'code', created_at },
     audit_alert: {
       ...{ actor: account_id, kind: 'reveals' as const, day: '2026-06-03', started_at: 1 },

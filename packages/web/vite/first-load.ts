@@ -16,6 +16,11 @@ const TALK = `${SOURCE}screens/media/talk-screen.tsx`;
 /** The screens with the room of a talk. */
 const ROOM_SCREENS = /\/(?:talk|majia|pc-video|secret-msg)-screen\.tsx$/;
 const STAFF_SCREENS = /\/screens\/staff\//;
+/** What every page of the staff loads, and one of its simplest pages. */
+const STAFF = [
+  `${SOURCE}screens/staff/staff-screen.tsx`,
+  `${SOURCE}screens/staff/desk/words-screen.tsx`,
+];
 /** What so many screens without a room need of the page of a talk is kept small: a short page gets nothing with it that only long ones need. */
 const MANY_SCREENS = 5;
 
@@ -90,6 +95,7 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
   const first = new Set([...modulesOf(START), ...modulesOf(SCREEN)]);
   const sharers = sharersOfTalk(modulesOf, first);
   const shares = (id: string): number => sharers(id)?.length ?? -1;
+  const staff = new Set(STAFF.flatMap((module) => [...modulesOf(module)]));
   return [
     // Nothing of the client may be loaded before the entry asks for it: see main.ts.
     { name: 'main', test: (id) => entry.has(id), priority: 2 },
@@ -98,6 +104,12 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     { name: 'words', test: (id) => !first.has(id) && WORDS.test(id) },
     // What most other screens are made of: each would be a request, and its styles one more.
     { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
+    // A few small modules: in the files below, the staff would load all that students have there.
+    {
+      name: 'tools',
+      test: (id) => sharers(id) !== undefined && staff.has(id) && !LIBRARY.test(id),
+      minShareCount: 2,
+    },
     // Left alone it is three files of two kilobytes for the list, and more for one university.
     {
       name: 'university',

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createInvitationStore } from '../../src/features/people/colleague/invitation-store.ts';
+import type { ColleagueServiceParts } from '../../src/features/people/colleague/service.ts';
 import { createColleagueService } from '../../src/features/people/colleague/service.ts';
 import { createColleagueStore } from '../../src/features/people/colleague/store.ts';
 import { createVault } from '../../src/lib/secrets.ts';
@@ -240,7 +241,10 @@ describe('an invitation', () => {
       ...{ inTransaction: beside.inTransaction, sms: null, clock: () => now },
       vault: createVault(...readConfig({}).secretKeys),
       // Neither is asked by an invitation of a phone without an account.
-      ...({ universities: null, roles: null } as never),
+      ...({ universities: null, roles: null } as unknown as Pick<
+        ColleagueServiceParts,
+        'universities' | 'roles'
+      >),
     });
     const left = await addAccount(storage, { role: 'user' });
     const caller = { uids: left.uids, role: 'operator', universityId: null } as Caller;

@@ -10,6 +10,7 @@ export const t = texts({
   ownPage: { zh: '本校页面', en: 'Own page' },
   pageReviews: { zh: '学校页面的改动', en: 'Changes of pages' },
   enrolmentData: { zh: '招生数据', en: 'Enrolment data' },
+  importTables: { zh: '导入表格', en: 'Import tables' },
   reportsOfWrongData: { zh: '数据纠错', en: 'Reports of wrong data' },
   morningPush: { zh: '早报推送', en: 'Morning push' },
   discipline: { zh: '秩序', en: 'Order' },

@@ -295,8 +295,11 @@ test('what an operator gives back of a page stands under its field, and its edit
   field.getByText('工科第一');
   await press('请学校改', field);
   await user.type(field.getByRole('textbox'), '要有出处');
+  const counted = asked('waiting.count').length;
   await press('退回 1 处，其余通过');
   await toast('已处理，学校会收到消息');
+  // What waits is counted anew at once, not within a minute.
+  await waitFor(() => expect(asked('waiting.count').length).toBeGreaterThan(counted));
   await screen.findByText('没有要看的改动');
   await closePage();
 

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   FileDown,
   FileSpreadsheet,
+  FileUp,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -133,6 +134,13 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     ),
   },
   {
+    at: '/orgCenter/enrolment',
+    waits: ['sheet'],
+    group: 'staffGroupOwn',
+    icon: FileUp,
+    ...page('importTables', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
+  },
+  {
     at: '/orgCenter/groups',
     waits: ['group'],
     group: 'staffGroupOwn',
@@ -150,13 +158,6 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     group: '',
     icon: FileDown,
     ...page('exports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
-  },
-  {
-    at: '/orgCenter/enrolment',
-    waits: ['sheet'],
-    group: '',
-    icon: FileSpreadsheet,
-    ...page('enrolmentData', () => import('./org/enrolment-screen.tsx'), 'OwnEnrolmentScreen'),
   },
   {
     at: '/orgCenter/partners',

@@ -12,7 +12,12 @@ import {
   StaffUnknown,
   useOrgBack,
 } from '../../desk/kit/public.ts';
-import { Bell, useWaitingCounts, waitsOf } from '../../desk/overview/waiting/public.ts';
+import {
+  Bell,
+  useCountAfterActs,
+  useWaitingCounts,
+  waitsOf,
+} from '../../desk/overview/waiting/public.ts';
 import { LogOutSheet, useAccount } from '../../features/people/account/public.ts';
 import { useSession } from '../../lib/session.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -54,6 +59,7 @@ const Whole = ({ title, View }: WholeProps) => {
 const Frame = ({ section, onLogOut, children }: InsideProps & { readonly children: ReactNode }) => {
   const desk = section === '/desk';
   const { data: counts } = useWaitingCounts();
+  useCountAfterActs();
   const groups = useMemo(() => menuOf(section, counts), [section, counts]);
   const waits = useMemo(() => waitsOf(counts, null), [counts]);
   return (

@@ -44,7 +44,6 @@ export const createEnrolmentModule = (
   return {
     checkUpload: work.check,
     storeUpload: work.store,
-    waiting: createSheetWaiting(database),
     runHourly: rows.prune,
     waiting: createSheetWaiting(database, () => settings.isOn('sheetSecond')),
     calls: {

@@ -7,13 +7,18 @@ import { domainName } from './domain-names.ts';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
-/** Spaces that stand around a name, where there is none. */
-const withoutGaps = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
+const PLACE = '{what}';
+/** A place without a name, with what belongs to the name. */
+const NAMELESS = / (?:of|to|by|for|with) \{what\}$| ?\{what\}(?: ?的| (?=\p{Script=Han}))?/u;
+
+/** A sentence with the name of what it was done to; without one, as it reads then. */
+const withName = (line: string, name: string): string =>
+  name === '' ? line.replace(NAMELESS, '') : line.replace(PLACE, () => name);
 
 /** What an act is, without what it was done to: of one that was refused, what it belongs to. */
 export const actName = (action: string): string =>
   isAuditAct(action)
-    ? withoutGaps(act(action, { what: '' }))
+    ? withName(act(action, { what: PLACE }), '')
     : t('auditSomething', { domain: domainName(action) });
 
 type Told = Pick<AuditAct, 'Action' | 'Result' | 'Subject' | 'Subjectname' | 'Roomname'>;
@@ -26,7 +31,6 @@ const subjectOf = ({ Action, Subject, Subjectname }: Told): string => {
   return kind === 'account' ? Subjectname : t('auditQuoted', { name: Subjectname });
 };
 
-const PLACE = '{what}';
 /** Says in Chinese that something is done, which it was not where it was refused. */
 const DONE = '了';
 
@@ -41,7 +45,7 @@ export const didWhat = (told: Told): string => {
   const what = subjectOf(told);
   const isRefused = Result === 'refused';
   const done = isAuditAct(Action)
-    ? withoutGaps(lineOf(Action, isRefused).replace(PLACE, () => what))
+    ? withName(lineOf(Action, isRefused), what)
     : t('auditSomething', { domain: domainName(Action) });
   // What the subject says already is not said again.
   const room = Roomname === '' || what.includes(Roomname) ? '' : Roomname;

@@ -35,6 +35,9 @@ test.each([
   [told('talkedit.approve'), '批准了宣讲「强基解读」'],
   [told('account.lock', { Subjectname: '王同学' }), '锁定了账号 王同学'],
   [told('account.lock', { Subjectname: '' }), '锁定了账号'],
+  [told('thread.read', { Subjectname: '' }), '看了私信'],
+  [told('report.read', { Subjectname: '' }), '看了被举报的私信'],
+  [told('broadcast.end', { Subjectname: '' }), '结束了直播'],
   [told('account.lock', { Subjectname: '王了了', Result: 'refused' }), '想锁定账号 王了了，没让做'],
   [
     told('room.recall', { Subjectname: '', Roomname: '强基解读' }),

@@ -3,16 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useLetterKeys } from '../../../ui/use-letter-keys.ts';
 
 const ROWS = '[data-row-key]';
-/** What lies over the list. */
+/** What may lie over the list; a list may stand in it too. */
 const ABOVE = '[role="dialog"]';
 
 /** A row that takes no focus has something in it that does: what opens it. */
 const focusRow = (row: HTMLElement | undefined): void =>
   (row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 
-/** Whether keys are meant for this list: the one in which one stands, else the first of the page. */
+/** Whether keys are meant for this list: the one in which one stands, or that of the panel, else the first of the page. */
 const isMeant = (list: HTMLElement): boolean => {
-  const standing = document.activeElement?.closest('[data-list]');
+  const at = document.activeElement;
+  // A panel that was just opened has the focus itself.
+  const standing = at?.closest('[data-list]') ?? at?.querySelector('[data-list]');
   return (standing ?? document.querySelector('[data-list]')) === list;
 };
 
@@ -50,8 +52,9 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
     return () => document.removeEventListener('keydown', press);
   });
   useLetterKeys((letter, target) => {
-    if (target instanceof Element && target.closest(ABOVE) !== null) return false;
     if (list.current === null || !isMeant(list.current)) return false;
+    const above = target instanceof Element ? target.closest(ABOVE) : null;
+    if (above !== null && !above.contains(list.current)) return false;
     if (letter !== 'j' && letter !== 'k' && letter !== 'x') return false;
     const rows = rowsOf();
     const at = rows.findIndex((row) => row.contains(document.activeElement));

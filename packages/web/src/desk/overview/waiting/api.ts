@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { WaitingKind } from '@xuanjiang/contracts/rules/waiting';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
@@ -14,6 +14,21 @@ const BELL_ITEMS = 8;
 /** How much waits: one question for the frame and all that stands in it. */
 export const useWaitingCounts = () =>
   trpc.waiting.count.useQuery({}, { ...LIVE, refetchInterval: countAgainAfter });
+
+/** Reads anew what waits whenever staff have done something: it may be less now. For the frame of all pages. */
+export const useCountAfterActs = (): void => {
+  const client = useQueryClient();
+  const { waiting } = trpc.useUtils();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') {
+          void readWaitingAnew(waiting);
+        }
+      }),
+    [client, waiting],
+  );
+};
 
 /** All that waits for the caller, as far as one page has it. */
 export const useWaitingItems = (enabled = true) =>

@@ -1,5 +1,6 @@
 /** What waits for staff: on the first pages, in the menu and in the bell. */
 export {
+  useCountAfterActs,
   useSeeAnswer,
   useTake,
   useWaitingCounts,

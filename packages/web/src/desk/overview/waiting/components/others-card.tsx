@@ -19,7 +19,7 @@ export const OthersCard = () => {
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
   const others = (query.data?.List ?? []).filter(({ Kind }) => Kind !== 'thread');
-  if (others.length === 0) return null;
+  if (others.length === 0 && !query.isError) return null;
   return (
     <section ref={list} data-list className={styles.card} aria-label={t('waitingAlso')}>
       <div className={styles.head}>

@@ -3,6 +3,7 @@ import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
+import { ListSkeleton } from '../../../kit/public.ts';
 import { useWaitingItems } from '../api.ts';
 import { ageText } from '../item-text.ts';
 import { KINDS } from '../kinds.ts';
@@ -72,6 +73,7 @@ export const PhoneWaiting = () => {
         )}
       </div>
       <StaleNote query={query} />
+      {query.isLoading && <ListSkeleton />}
       {data?.Total === 0 && <AllAnswered />}
       <ul>
         {first !== undefined && <Threads threads={[first, ...more]} now={now} />}

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
-import { useRowKeys } from '../../../kit/public.ts';
+import { ListSkeleton, useRowKeys } from '../../../kit/public.ts';
 import { useWaitingThreads } from '../api.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -87,6 +87,7 @@ export const ThreadsCard = () => {
         )}
       </div>
       <StaleNote query={query} />
+      {query.isLoading && <ListSkeleton />}
       {data?.Total === 0 && <AllAnswered />}
       <ul>
         {items.slice(0, ROWS).map((item) => (

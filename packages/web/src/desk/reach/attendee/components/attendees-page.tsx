@@ -5,6 +5,7 @@ import { Button, Tag } from 'antd';
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import type { Condition, ListAddress } from '../../../kit/public.ts';
@@ -139,7 +140,7 @@ const Attendees = ({ id, figures }: { readonly id: string; readonly figures: Att
           empty={<EmptyState title={t('attendeesEmpty')} hint={t('attendeesEmptyHint')} />}
         />
       </div>
-      <p className={styles.keys}>{t('attendeesKeys', { key: 'F' })}</p>
+      <LetterKeys className={styles.keys}>{t('attendeesKeys', { key: 'F' })}</LetterKeys>
       <MessageCard key={id} figures={figures} />
       {open !== undefined && (
         <AttendeePanel

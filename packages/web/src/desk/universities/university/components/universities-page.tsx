@@ -3,7 +3,6 @@ import type { TableProps } from 'antd';
 import { Button, Segmented, Select, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { UNIDATA_PAGE, useUniversityPage, useUnstaffed } from '../api.ts';
@@ -58,12 +57,8 @@ export const UniversitiesPage = ({ People }: Props) => {
     ...(level !== undefined && { Level: level }),
     ...(staffed !== undefined && { Staffed: staffed }),
   });
-  const [open, setOpen] = useState<string | null>(null);
-  const [adding, setAdding] = useState(false);
-  const onOpen = (id: string): void => {
-    setAdding(false);
-    setOpen(id);
-  };
+  // In the address: what waits for a university leads to it here. Empty for a new one.
+  const { open, setOpen } = address;
   const staffedText = (one: (typeof STAFFED)[number]): string =>
     t(STAFFED_KEYS[one], { count: unstaffed[one] ?? '' });
   const conditions = [
@@ -83,7 +78,7 @@ export const UniversitiesPage = ({ People }: Props) => {
         <Button
           type="primary"
           icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
+          onClick={() => setOpen('')}
         >
           {t('uniNew')}
         </Button>
@@ -128,11 +123,11 @@ export const UniversitiesPage = ({ People }: Props) => {
         conditions={conditions}
         noMatch={t('uniNoMatch')}
         empty={<EmptyState title={t('uniEmpty')} />}
-        onOpen={({ Id }) => onOpen(Id)}
+        onOpen={({ Id }) => setOpen(Id)}
         openKey={open}
       />
-      {adding && <NewUniversityPanel onOpen={onOpen} onClose={() => setAdding(false)} />}
-      {open !== null && !adding && (
+      {open === '' && <NewUniversityPanel onOpen={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && open !== '' && (
         <UniversityPanel key={open} id={open} People={People} onClose={() => setOpen(null)} />
       )}
     </StaffPage>

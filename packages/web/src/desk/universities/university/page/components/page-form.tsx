@@ -41,7 +41,7 @@ export const PageFields = ({ page: { Id, Reviews }, props }: Props) => {
       {...((hint !== undefined || Reviews.some(({ Field }) => Field === name)) && {
         extra: (
           <>
-            {hint !== undefined && <span className={styles.quiet}>{hint}</span>}
+            {hint !== undefined && <span className={`${styles.quiet} ${styles.hint}`}>{hint}</span>}
             <FieldNote field={name} reviews={Reviews} />
           </>
         ),

@@ -9,9 +9,7 @@ import { labelOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
-/** The university whose changes are open, in the address. */
-const OPEN = 'open';
-const NAMES = [OPEN] as const;
+const NAMES = [] as const;
 
 const columnsOf = (): NonNullable<TableProps<OrgReview>['columns']> => [
   { key: 'name', title: t('university'), render: (_, { Name }) => <b>{Name}</b> },
@@ -29,9 +27,7 @@ export const ReviewsPage = () => {
   const address = useListAddress(NAMES);
   const query = useReviewPage(address.page);
   const list = query.data?.List ?? [];
-  const open = address.filters[OPEN] ?? '';
-  const review = list.find(({ Id }) => Id === open);
-  const show = (id: string): void => address.setFilter(OPEN, id);
+  const review = list.find(({ Id }) => Id === address.open);
   return (
     <StaffPage title={t('pageReviews')}>
       <SettingSwitch name="universityApproval" label={t('pageApproval')} />
@@ -45,16 +41,16 @@ export const ReviewsPage = () => {
         conditions={[]}
         noMatch=""
         empty={<EmptyState title={t('pageReviewEmpty')} hint={t('pageReviewEmptyHint')} />}
-        onOpen={({ Id }) => show(Id)}
-        openKey={open}
+        onOpen={({ Id }) => address.setOpen(Id)}
+        openKey={address.open}
       />
       {review !== undefined && (
         <ReviewPanel
           // A newer save begins the decision anew.
           key={`${review.Id} ${review.Version}`}
           review={review}
-          onDone={() => show(list.find(({ Id }) => Id !== review.Id)?.Id ?? '')}
-          onClose={() => show('')}
+          onDone={() => address.setOpen(list.find(({ Id }) => Id !== review.Id)?.Id ?? null)}
+          onClose={() => address.setOpen(null)}
         />
       )}
     </StaffPage>

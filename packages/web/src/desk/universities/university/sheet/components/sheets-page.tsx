@@ -94,10 +94,8 @@ const Sheets = ({ desk }: Props) => {
     );
   }
   return (
-    <StaffPage
-      title={t('enrolmentData')}
-      actions={desk && <SettingSwitch name="sheetSecond" label={t('sheetSecond')} />}
-    >
+    <StaffPage title={t(desk ? 'enrolmentData' : 'importTables')}>
+      {desk && <SettingSwitch name="sheetSecond" label={t('sheetSecond')} />}
       <SendBox desk={desk} onSent={address.setOpen} />
       <ServerTable<SheetUpload>
         label={t('enrolmentData')}
