@@ -375,7 +375,7 @@ const build = async (
   if (rtmpPort !== null) modules.broadcast.broadcasts.openRtmp(rtmpPort);
   const rtmpUrl = rtmpPort === null ? null : `rtmp://${urlHost(config.host)}:${rtmpPort}/live`;
 
-  stack.use(await modules.start(demo && !hasContent));
+  stack.use(await modules.start());
 
   const freshen = () => seed().then(publicData.announce);
   const runHourly = () =>

@@ -305,9 +305,8 @@ export const createModules = async (context: Context) => {
      * Does jobs, and whatever else goes on by itself, until it is disposed of.
      * @param isWritten content was written just now: its figures are counted at once
      */
-    async start(isWritten: boolean): Promise<AsyncDisposable> {
+    async start(): Promise<AsyncDisposable> {
       const work = new AsyncDisposableStack();
-      if (isWritten) await stat.countNow();
       await reminder.planAtStart();
       await event.planAtStart();
       work.use(

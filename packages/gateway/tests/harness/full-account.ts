@@ -135,6 +135,7 @@ const MEANT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const NUMBERED: Readonly<Record<string, string>> = {
   event_place: 'number',
   news_version: 'number',
+  org_version: 'number',
   guide_version: 'version',
   push_template_version: 'version',
 };
@@ -143,6 +144,20 @@ const NUMBERED: Readonly<Record<string, string>> = {
 let lastNumber = 1_000_000;
 
 const isNumber = ({ dataType }: ColumnMetadata): boolean => /int|numeric|real/i.test(dataType);
+
+/** Id of what has no row in a table that has one for each. */
+const freeOf = async (
+  { db }: Storage,
+  of: 'talk' | 'university',
+  table: 'broadcast' | 'org_review',
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(of)}
+    where id not in (select ${sql.ref(`${of}_id`)} from ${sql.table(table)}) limit 1`.execute(db);
+  const [free] = rows;
+  if (free === undefined) throw new Error(`every ${of} has its row of ${table}`);
+  return free.id;
+};
 
 /**
  * Gives an account a row of every table that declares rows of accounts, by the column that it declares. A
@@ -182,6 +197,10 @@ export const fillAccount = async (
       MEANT[table] ?? {},
       NUMBERED[table] === undefined ? {} : { [NUMBERED[table]]: ++lastNumber },
       'account_id' in row && column !== 'account_id' ? { account_id: 'somebody-else' } : {},
+      // The places of another person are told apart by their companion.
+      table === 'event_place' && column !== 'account_id' ? { companion: ++lastNumber } : {},
+      table === 'org_review' ? { university_id: await freeOf(storage, 'university', table) } : {},
+      table === 'broadcast' ? { talk_id: await freeOf(storage, 'talk', table) } : {},
       { [column]: accountId },
     );
     // Such a row needs the account of another person, which has to exist: the demo has one.

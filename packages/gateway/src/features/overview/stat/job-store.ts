@@ -49,8 +49,6 @@ export const createCounting = ({ kysely }: DatabaseAccess, store: CountingStore,
     handlers: { [COUNT_JOB]: count } as Readonly<Record<string, JobHandler>>,
     /** Has what is recorded now counted. */
     plan,
-    /** The same at once: a demo that was written just now shows its figures. */
-    planNow: (): Promise<void> => addCount(kysely, clock(), clock()),
     /** The same at once, in the transaction that ends a talk: its staff look at the figures then. */
     planAtEnd: (tx: OpenTransaction, talkId: string, now: number): Promise<void> =>
       // A job of the same time that is done already has not counted this talk.

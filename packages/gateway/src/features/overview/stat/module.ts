@@ -37,7 +37,6 @@ export const createStatModule = (
     /** Figures as a kind of export. */
     source: createStatSource({ stats, store, talks }),
     jobs: counting.handlers,
-    countNow: counting.planNow,
     figures: { countAtEnd: counting.planAtEnd } satisfies EndFigures,
     calls: {
       stat: statRouter({
