@@ -39,7 +39,7 @@ export const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promi
 interface FileRun {
   readonly id: string;
   readonly universityId: string;
-  /** Who has it made. */
+  /** Names who has it made. */
   readonly accountId: string;
   /** UTC ms. */
   readonly time: number;
