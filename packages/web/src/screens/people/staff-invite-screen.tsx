@@ -7,7 +7,7 @@ export const StaffInviteScreen = () => {
   const { hash } = useLocation();
   const secret = hash.slice(1);
   return (
-    <Page title narrow>
+    <Page title back narrow>
       <InvitedPage key={secret} secret={secret} />
     </Page>
   );
