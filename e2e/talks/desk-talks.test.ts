@@ -95,7 +95,9 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   expect(org.errors).toEqual([]);
 
   await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
-  await openAs(desk.page, `${product.url}/desk/talks?status=pending`, operator);
+  // Others wait as well.
+  const pending = `${product.url}/desk/talks?status=pending&name=${encodeURIComponent(title)}`;
+  await openAs(desk.page, pending, operator);
   const row = desk.page.getByRole('row').filter({ hasText: title });
   await row.waitFor();
   // By keyboard: to the row, open it.
