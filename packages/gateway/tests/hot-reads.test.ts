@@ -328,8 +328,9 @@ if (ENGINE === 'postgres') {
     test('both know at once of a change that is announced over Redis [7.HOT.6]', async () => {
       await using storage = await createDemoStorage();
       const config = { redisUrl: redisUrl() };
-      await using one = await startGateway({ storage, config });
-      await using two = await startGateway({ storage, config });
+      // No talk begins or ends meanwhile, which would be a change of its own.
+      await using one = await startGateway({ storage, config, clock: () => NOON });
+      await using two = await startGateway({ storage, config, clock: () => NOON });
       const [{ Id: id = '' } = {}] = (await done(one.rest, talkCalls.find, { Limit: 1 })).List;
       const path = `${talkCalls.get.path}?Id=${id}`;
       const titles = async () => {
@@ -352,8 +353,8 @@ if (ENGINE === 'postgres') {
     test('both know at once of universities that a command imports', async () => {
       await using storage = await createDemoStorage();
       const config = { redisUrl: redisUrl() };
-      await using one = await startGateway({ storage, config });
-      await using two = await startGateway({ storage, config });
+      await using one = await startGateway({ storage, config, clock: () => NOON });
+      await using two = await startGateway({ storage, config, clock: () => NOON });
       const path = `${universityCalls.get.path}?Id=4133010335`;
       const depts = async () => {
         const answers = await Promise.all([one, two].map((each) => askKept(each, path)));

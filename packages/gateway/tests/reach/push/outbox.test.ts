@@ -216,12 +216,12 @@ test('the log is forgotten in parts, between which others write', async () => {
   for (const part of inParts(rows)) await kysely.insertInto('push').values(part).execute();
   const left = async () => (await pushesOf(storage, student)).length;
   const pruning = store.prune(2, 2);
-  // On SQLite there is one writer.
   await kysely
     .insertInto('push_off')
     .values({ account_id: student.uids, channel: 'wechat', created_at: 1 })
     .execute();
-  expect(await left()).toBeGreaterThan(0);
+  // On SQLite there is one writer, which comes between two parts. On PostgreSQL it may come after all of them.
+  if (database.engine === 'sqlite') expect(await left()).toBeGreaterThan(0);
   await pruning;
   expect(await left()).toBe(0);
 });
