@@ -100,7 +100,7 @@ export const noticeLines = ({ loggedOut, own, broadcast }: Seen): readonly Notic
   if (own !== null) lines.push(...ofOwn(own, loggedOut ? undefined : PHASES[own.phase]));
   if (own !== null && (state === 'live' || state === 'lost')) lines.push(...ofDevices(own));
   if (own === null && state === 'lost') lines.push({ text: 'studioEncoderAway' });
-  // Of this page the checks and the level of the sound say it.
+  // What this page sends itself is told by its checks and the level of its sound.
   if (own === null && SENDS.has(state ?? 'idle') && broadcast?.Soundless) {
     lines.push({ text: 'studioEncoderSoundless' });
   }
