@@ -229,7 +229,8 @@ test('talks that wait are approved and given back by keyboard, one after the oth
       { name: '退回' },
     ),
   );
-  await toast('待审核的都处理完了');
+  await toast('已退回，联络人会收到原因');
+  await screen.findByText('没有待审核的宣讲');
   expect(asked('talkedit.publish')).toHaveLength(1);
   expect(asked('talkedit.giveBack').at(-1)?.input).toMatchObject({ Reason: '时间要换' });
 });

@@ -31,7 +31,7 @@ const STAFF_THEME: ThemeConfig = {
     colorSuccess: '#17734a',
     colorSuccessBg: '#e4f5ec',
     colorSuccessBorder: '#b9e2cc',
-    colorWarning: '#9a6a06',
+    colorWarning: '#8f6206',
     colorWarningBg: '#fdf4e0',
     colorWarningBorder: '#f0dcae',
     colorError: '#b0133a',

@@ -8,7 +8,6 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { showToast } from '../../../../ui/toast.ts';
 import { SettingSwitch } from '../../../ground/setting/public.ts';
 import type { Condition } from '../../../kit/public.ts';
 import {
@@ -123,9 +122,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
   /** Among those that wait the next one opens by itself. */
   const goOn = (): void => {
     if (address.filters.status !== 'pending') return;
-    const next = nextWaiting(rows, open);
-    if (next === undefined) showToast(t('talkAllDecided'));
-    setOpen(next ?? '');
+    setOpen(nextWaiting(rows, open) ?? '');
   };
   return (
     <StaffPage
@@ -156,7 +153,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           }
         }
       />
-      <div className={`row-wrap-2 row-wrap-2 ${styles.bar}`}>
+      <div className={`row-wrap-2 ${styles.bar}`}>
         <LetterKeys className={styles.keys}>{t('talksKeys')}</LetterKeys>
         {desk && <Approvals />}
       </div>
@@ -168,7 +165,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
         rowKey={({ Id }) => Id}
         columns={talkColumns({ desk, at, onDuplicate: duplicate })}
         conditions={conditionsOf(address.filters)}
-        noMatch={t('talksNoMatch')}
+        noMatch={t(address.filters.status === 'pending' ? 'talksNoneWait' : 'talksNoMatch')}
         empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
         minWidth={MIN_WIDTH_PX}
         onOpen={({ Id }) => setOpen(Id)}
