@@ -63,6 +63,10 @@ test('a liaison sees on the overview who waits, answers with one press and one k
   await openAs(page, `${product.url}/orgCenter/overview`, TEST_TOKENS.worker);
   const card = page.getByRole('region', { name: '私信' });
   await card.getByText('1 条没回').waitFor();
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  const messages = menu.getByRole('listitem').filter({ hasText: '私信' });
+  const waits = messages.getByText('1 件要办');
+  await waits.waitFor();
   await card.getByRole('button', { name: '回最久的' }).click();
   const field = page.getByRole('textbox', { name: '回复考生' });
   await expect.poll(() => hasFocus(field)).toBe(true);
@@ -70,8 +74,7 @@ test('a liaison sees on the overview who waits, answers with one press and one k
   await page.keyboard.press('Enter');
   await hears(page, '审核要准备户籍和学籍材料。');
   await page.getByText('都回完了').waitFor();
-  const menu = page.getByRole('navigation', { name: '后台菜单' });
-  await expect.poll(() => menu.getByText('1 件要办').count()).toBe(0);
+  await waits.waitFor({ state: 'detached' });
   await menu.getByRole('link', { name: '概览' }).click();
   await card.getByText('都回完了').waitFor();
   expect(staff.errors).toEqual([]);

@@ -300,27 +300,31 @@ const HEAD =
 const line = (school: string, score: string) =>
   `2026,澳门特别行政区,本科批,综合,${school},201,,${score},9872`;
 
-test('an operator sends a table: a bad one gives a report, a good one is stored', async () => {
+test('an operator sends a table, mends what is wrong in its cells, says where it is from, and it is stored', async () => {
   await using operator = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = operator;
   const token = await demoToken(product.url, 'operator');
   await openAs(page, `${product.url}/desk/enrolment`, token);
-  const send = async (name: string, rows: readonly string[]): Promise<void> => {
-    await page.getByRole('button', { name: '上传表格' }).click();
-    await page.getByRole('button', { name: '选择表格并检查' }).waitFor();
-    await choose(page, '表格', name, Buffer.from(`${[HEAD, ...rows].join('\n')}\n`));
-  };
-  await send('bad.csv', [line('不存在大学', '634'), line('浙江大学', '高')]);
-  const panel = page.getByRole('dialog');
-  await panel.getByText('共 2 处问题').waitFor();
-  await panel.getByText('没有这所院校：不存在大学').waitFor();
-  expect(await panel.getByRole('button', { name: /导入这/ }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
-  await send('good.csv', [line('浙江大学', '634')]);
-  await panel.getByText('1 行没有问题').waitFor();
-  await panel.getByRole('button', { name: '导入这 1 行' }).click();
-  await panel.getByText('导入了 1 行').waitFor();
+  await page.getByText('先检查，不改数据').waitFor();
+  const rows = [HEAD, line('不存在大学', '634'), line('浙江大学', '高')];
+  await choose(page, '表格', 'lines.csv', Buffer.from(`${rows.join('\n')}\n`));
+  await page.getByText('还要改 2 行').waitFor();
+  const isWrong = page.locator('tbody [aria-invalid]');
+  await expect.poll(() => isWrong.count()).toBe(2);
+  const store = page.getByRole('button', { name: /^导入这/ });
+  expect(await store.isDisabled()).toBe(true);
+  await page.getByLabel('第 2 行 院校名称').fill('北京大学');
+  await page.keyboard.press('Enter');
+  await page.getByText('还要改 1 行').waitFor();
+  await page.getByLabel('第 3 行 最低分').fill('634');
+  await page.keyboard.press('Enter');
+  await page.getByText('还没写谁公布的').waitFor();
+  await page.getByLabel('谁公布的').fill('示例考试院');
+  await page.getByLabel('文件和第几页').fill('《2026 年录取分数线》第 1 页');
+  await page.getByRole('button', { name: '存好，再检查' }).click();
+  await page.getByRole('button', { name: '导入这 2 行' }).click();
+  await page.getByText('导入了 2 行').waitFor();
   const stored = product.rows("select min_score from admission_line where province_id = '820000'");
-  expect(stored).toMatchObject([{ min_score: 634 }]);
+  expect(stored).toMatchObject([{ min_score: 634 }, { min_score: 634 }]);
+  expect(operator.errors).toEqual([]);
 });
