@@ -148,8 +148,9 @@ test('a failure of the gateway shows an id and no internals, in either language'
 });
 
 describe('what operators look at', () => {
-  test('healthz and readyz', async () => {
+  test('healthz and readyz, and the version in what is read', async () => {
     expect((await gateway.rest.get('/healthz')).text).toBe(`ok ${VERSION}`);
+    expect((await gateway.rest.get('/openapi.json')).body.info.version).toBe(VERSION);
     const ready = await gateway.rest.get('/readyz');
     expect(ready.status).toBe(200);
     expect(ready.text).toBe('ready');
