@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** The places of a document to which a link can lead, as GitHub names them. @returns {Set<string>} */
-export const headingsOf = (text) => {
+const headingsOf = (text) => {
   const names = new Set();
   for (const [, heading] of withoutCode(text).matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
     const name = heading
