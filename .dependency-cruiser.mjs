@@ -52,7 +52,7 @@ const COMMANDS = `${GATEWAY}features/[^/]+/[^/]+/commands[/.]`;
 /** The root of the gateway's tree, its wiring and the modules, where the parts are put together. */
 const COMPOSITION = `${GATEWAY}((main|gateway|start-failure)\\.ts$|wiring/|features/[^/]+/[^/]+/module\\.ts$)`;
 const STORE = '[/-]store\\.ts$';
-/** A transaction that a service opens and hands to stores (docs/decisions/122). */
+/** A transaction that a service opens and hands to stores (docs/topics/structure.md#transactions). */
 const TRANSACTION = `${GATEWAY}db/transaction\\.ts$`;
 /** What may touch the database. A test opens one of its own to try what is built on a store. */
 const HOLDS_DATABASE = [
@@ -408,7 +408,7 @@ const WEB_LAYERS = [
   },
   forbidden(
     'web-kit-in-ui',
-    'antd-mobile is wrapped in ui/ (docs/decisions/023): use the part of ui/.',
+    'antd-mobile is wrapped in ui/ (docs/topics/look.md#parts-of-antd-mobile): use the part of ui/.',
     { path: WEB, pathNot: `${WEB}ui/` },
     { path: packages('antd-mobile') },
   ),

@@ -73,7 +73,7 @@ const unit = (name: string, ...setup: string[]) => ({
   },
 });
 
-/** Whole pages of the web client in happy-dom, which ask one gateway: docs/decisions/107. */
+/** Whole pages of the web client in happy-dom, which ask one gateway: docs/topics/tests.md#component-tests. */
 const components = {
   test: {
     name: 'web-dom',

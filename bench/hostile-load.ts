@@ -4,7 +4,7 @@
  * is installed or at `DATABASE_URL` (a database is made there and removed). 3,000 universities and 20,000 talks.
  *
  * `HOSTILE_ENGINES=sqlite`, `HOSTILE_ATTACKS=search,batches` and `HOSTILE_SECONDS=10` narrow it. It fails where a median is
- * more than 1.5 times both that beside `/healthz` and that of the quiet gateway: lines take turns (decision 118), so the
+ * more than 1.5 times both that beside `/healthz` and that of the quiet gateway: lines take turns (docs/topics/limits.md#turns-of-lines), so the
  * connections that ask for `/healthz` delay nobody, and a gateway at work answers sooner than one that has to wake.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: plants each fault of `faults/*.json` in a copy of the project, runs the tests that reach it, and writes to
- * `faults/results.json` which test found it. See docs/decisions/105-planted-faults.md.
+ * `faults/results.json` which test found it. See docs/topics/tests.md#planted-faults.
  *   --only id,id     these faults
  *   --with file      this test file, whatever is likely: after it was written for a fault
  *   --list           where each one stands, and nothing else

@@ -227,7 +227,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
 };
 
 /**
- * A stock aedes, put on TCP and on WebSocket as its documentation shows (docs/Examples.md). What is
+ * A stock aedes, put on TCP and on WebSocket as its documentation shows (its Examples.md). What is
  * published comes from a client.
  */
 export const startAedes = async (): Promise<Contender> => {

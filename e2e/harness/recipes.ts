@@ -7,9 +7,11 @@ export interface Block {
   readonly language: string;
   /** The file that the block makes, or into which it goes. */
   readonly file: string | undefined;
-  /** A part of the line after which, or before which, it goes; without both it is a whole file. */
+  /** A part of the line after which, or before which, it goes; without any it is a whole file. */
   readonly after: string | undefined;
   readonly before: string | undefined;
+  /** A part of the line whose place it takes. */
+  readonly instead: string | undefined;
   readonly code: string;
 }
 
@@ -21,6 +23,7 @@ const blocksOf = (document: string): Block[] =>
       file: / file=(\S+)/.exec(about)?.[1],
       after: / after="([^"]+)"/.exec(about)?.[1],
       before: / before="([^"]+)"/.exec(about)?.[1],
+      instead: / instead="([^"]+)"/.exec(about)?.[1],
       code,
     }),
   );
@@ -34,10 +37,10 @@ export const commandsOf = (document: string): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Puts a block where it says, in a folder that has the project. */
-const put = (folder: string, { file, after, before, code }: Block): void => {
+const put = (folder: string, { file, after, before, instead, code }: Block): void => {
   if (file === undefined) throw new Error(`a block says no file:\n${code}`);
   const path = join(folder, file);
-  const anchor = after ?? before;
+  const anchor = after ?? before ?? instead;
   if (anchor === undefined) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
@@ -46,7 +49,8 @@ const put = (folder: string, { file, after, before, code }: Block): void => {
   const lines = readFileSync(path, 'utf8').split('\n');
   const at = lines.findIndex((line) => line.includes(anchor));
   if (at === -1) throw new Error(`${file} has no line with ${anchor}`);
-  lines.splice(after === undefined ? at : at + 1, 0, ...code.trimEnd().split('\n'));
+  const replaced = instead === undefined ? 0 : 1;
+  lines.splice(after === undefined ? at : at + 1, replaced, ...code.replace(/\n$/, '').split('\n'));
   writeFileSync(path, lines.join('\n'));
 };
 

@@ -102,7 +102,12 @@ describe('CONTRIBUTING.md', () => {
     const first = await vitest('contracts', 'wire-history');
     const [, hash = ''] = /: ([0-9a-f]{16})\b/.exec(JSON.stringify(first)) ?? [];
     const text = readFileSync(history, 'utf8');
-    writeFileSync(history, text.replace('0123456789abcdef', hash));
+    const versions = [...text.matchAll(/^ {4}version: (\d+),$/gm)].map(([, number]) =>
+      Number(number),
+    );
+    // The number that the document shows is an example: this history may be longer.
+    const next = `version: ${Number(versions.at(-2)) + 1},\n    hash: '${hash}'`;
+    writeFileSync(history, text.replace(/version: \d+,\n {4}hash: '0123456789abcdef'/, next));
     expect(await vitest('contracts', 'wire-history')).toMatchObject({ numFailedTests: 0 });
   });
 
@@ -111,6 +116,31 @@ describe('CONTRIBUTING.md', () => {
       numPassedTests: 2,
       numFailedTests: 0,
     });
+  });
+
+  test('the answer of the recipe has its new field', async () => {
+    expect(await vitest('gateway-sqlite', 'tests/talks/count-all.test.ts')).toMatchObject({
+      numPassedTests: 1,
+      numFailedTests: 0,
+    });
+  });
+
+  test('the list of the recipe is kept, and its job is done', async () => {
+    expect(await vitest('gateway-sqlite', 'tests/talks/hidden.test.ts')).toMatchObject({
+      numPassedTests: 1,
+      numFailedTests: 0,
+    });
+  });
+
+  test('the page of the desk of the recipe passes its test', async () => {
+    expect(await vitest('web-dom', 'staff/set-names.dom.test.tsx')).toMatchObject({
+      numPassedTests: 1,
+      numFailedTests: 0,
+    });
+  });
+
+  test('the texts of the recipes are those of no other', async () => {
+    expect(await vitest('web', 'src/texts.test.ts')).toMatchObject({ success: true });
   });
 
   test('the table of the recipe is made, and its rows of accounts are declared', async () => {

@@ -19,7 +19,9 @@ test('each block of CONTRIBUTING.md has its place, and keeps the rules of format
     expect(recipes().length).toBeGreaterThan(8);
     const files = [...new Set(recipes().flatMap(({ file = [] }) => file))];
     const made = new Set(
-      recipes().flatMap(({ file, after, before }) => ((after ?? before) ? [] : file)),
+      recipes().flatMap(({ file, after, before, instead }) =>
+        (after ?? before ?? instead) ? [] : file,
+      ),
     );
     const given = files.filter((file) => !made.has(file));
     for (const file of ['biome.json', ...given]) {

@@ -45,6 +45,11 @@ export const CHECKS = [
     run: script('comments.mjs'),
   },
   {
+    name: 'links',
+    advice: 'mend the link, or the heading to which it led',
+    run: script('links.mjs'),
+  },
+  {
     name: IMPORT_RULES,
     advice: 'import along the layers, see .dependency-cruiser.mjs',
     run: () => importChecker(['--output-type', 'err-long', 'packages', 'e2e', 'bench']),
@@ -56,7 +61,7 @@ export const CHECKS = [
   },
   {
     name: 'style sheets',
-    advice: 'see docs/decisions/126-style-sheets.md',
+    advice: 'see docs/topics/look.md#style-sheets',
     run: script('style-count.mjs'),
   },
   { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },

@@ -12,6 +12,8 @@ export interface Filings {
 export interface AppConfig {
   /** `demo` offers the demo accounts and, on localhost, the fixed test token. */
   readonly mode: 'demo' | 'production';
+  /** Version of the product. Absent where the page comes from Vite and not from a gateway. */
+  readonly version?: string;
   /** Whether the overlay blocks phones outside the messaging app. */
   readonly gate: boolean;
   /** Name and contact of the operator of the product, for the user agreement. */

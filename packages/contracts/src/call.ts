@@ -63,13 +63,13 @@ export interface Call<
   /**
    * A public read whose answer is the same for everybody who asks the same at the same time. Its token
    * is not looked at, and its answer may be kept and shared: by a gateway, and by a CDN where it is a
-   * GET. It may be a second old (`docs/decisions/044-kept-answers.md`).
+   * GET. It may be a second old (`docs/topics/hot-reads.md`).
    */
   readonly shared?: true;
   /**
    * A read that may take more than 5 ms of work: always, or where one of these fields is a number above, or a text
    * longer than is said. It reads beside posts and other calls, some at a time: who does not get a place soon is
-   * refused with 503, and what its work takes counts for its caller (`docs/decisions/110-dear-reads.md`).
+   * refused with 503, and what its work takes counts for its caller (`docs/topics/limits.md#heavy-reads`).
    */
   readonly heavy?: true | Readonly<Record<string, number>>;
   /** The specification writes the fields of its query in lower case: over REST they are taken so, too. */

@@ -67,7 +67,7 @@ const ROW_ID_MAX = 2_147_483_647;
 /** Number of a row as callers give it; a higher one would be a fault of the database. */
 export const rowId = () => z.int().min(1).max(ROW_ID_MAX);
 
-/** How often a record that staff edit was changed: see `docs/decisions/075-editing-by-staff.md`. */
+/** How often a record that staff edit was changed: see `docs/topics/staff.md#editing-records`. */
 export const VersionSchema = field(
   z.int().min(1).max(1_000_000_000),
   'Version of the record: number of its changes and one, 1 or more. An edit gives the version that it began with; 409 when the record was changed since.',

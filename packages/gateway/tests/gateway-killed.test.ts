@@ -34,7 +34,7 @@ const LANES = 2;
 const KILL_AT = 30;
 /** Every so many of its clients go back to the gateway that was killed. */
 const BACK_EVERY = 2;
-/** The counts of a gateway that sends nothing for so long are dropped (decision 015). */
+/** The counts of a gateway that sends nothing for so long are dropped (docs/topics/room-log.md#viewers). */
 const GONE_MS = 25 * SECOND_MS;
 
 const agentOf = (url: string): TestAgent => request(url) as unknown as TestAgent;

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PIPELINED_MAX } from '../src/http/server.ts';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
+import { VERSION } from '../src/lib/build.ts';
 import { REFUSED_MS } from '../src/rpc/heavy-calls.ts';
 import { done, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
@@ -147,8 +148,9 @@ test('a failure of the gateway shows an id and no internals, in either language'
 });
 
 describe('what operators look at', () => {
-  test('healthz and readyz', async () => {
-    expect((await gateway.rest.get('/healthz')).text).toBe('ok');
+  test('healthz and readyz, and the version in what is read', async () => {
+    expect((await gateway.rest.get('/healthz')).text).toBe(`ok ${VERSION}`);
+    expect((await gateway.rest.get('/openapi.json')).body.info.version).toBe(VERSION);
     const ready = await gateway.rest.get('/readyz');
     expect(ready.status).toBe(200);
     expect(ready.text).toBe('ready');

@@ -120,7 +120,7 @@ of the address: PGPASSWORD.`,
   },
   'bind values': {
     usage: '',
-    does: 'encrypts anew what a gateway older than record 029 wrote after the upgrade',
+    does: 'encrypts anew what a gateway from before bound values wrote after the upgrade',
     load: async () => (await import('./bind-values.ts')).bindValues,
   },
   'consult add': {

@@ -8,6 +8,7 @@ import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { TrialService } from '../features/media/broadcast/service.ts';
 import type { SessionService } from '../features/people/session/service.ts';
+import { VERSION } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -220,7 +221,7 @@ export const createApp = (services: AppServices): App => {
     refuseInvalidHost,
   );
 
-  app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.get('/healthz', (_request, response) => void response.type('text').send(`ok ${VERSION}`));
   app.get('/readyz', createReadyRoute(services.ready, logger));
   app.get(
     '/metrics',

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
 import { envelopeOf, RefusalSchema } from '@xuanjiang/contracts/envelope';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { z } from 'zod';
+import { VERSION } from '../lib/build.ts';
 import { KEY_LIMITS } from '../rpc/idempotency.ts';
 
 interface NamedCall {
@@ -179,7 +180,7 @@ export const openApiDocument = (calls: readonly NamedCall[]): object => {
     openapi: '3.1.1',
     info: {
       title: 'Xuanjiang',
-      version: '0.1.0',
+      version: VERSION,
       description:
         'Every answer is the envelope `{ code, msg, data }`; `code` 0 is success, and only then there ' +
         'is `data` (but for a repeat that finds its work done, code 409). HTTP 200 with another code ' +

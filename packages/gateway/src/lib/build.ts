@@ -26,8 +26,11 @@ const checkedOut = (): string => {
   return COMMIT.test(commit) ? commit : '';
 };
 
+/** The version of the product: that of its packages. */
+export const VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+
 /** @param commit as the environment gives it; null to read it from the clone */
 export const readBuild = (commit: string | null): Build => ({
-  version: (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version,
+  version: VERSION,
   commit: commit ?? checkedOut(),
 });

@@ -160,8 +160,10 @@ test('a list that is narrowed to a state stays so after a reload', async () => {
   expect(location.search).toContain('withdrawn');
 });
 
-test('the state of the service says what waits for the storage, and where that is', async () => {
-  await openPage('/desk/state', { token: await demoToken('operator') });
+test('the state of the service says what waits for the storage, where that is, and the version', async () => {
+  const config = { version: '1.2.3' };
+  await openPage('/desk/state', { token: await demoToken('operator'), config });
+  await screen.findByText('宣讲 1.2.3');
   const facts = within(await screen.findByRole('region', { name: '文件存储' }));
   facts.getByText('等待写入');
   facts.getByText('服务器上的文件夹');

@@ -48,7 +48,7 @@ const wrongCodes = (isKnown: (index: number) => boolean): number => {
 
 describe('the chance of a guess', () => {
   const strangers = wrongCodes(() => false);
-  /** What it was while ten wrong codes of a phone and day were anybody's (docs/decisions/026). */
+  /** What it was while ten wrong codes of a phone and day were anybody's (docs/topics/accounts.md#codes-by-sms). */
   const BEFORE = 10;
 
   it('of one phone and day is not greater than when anybody had ten wrong codes', () => {

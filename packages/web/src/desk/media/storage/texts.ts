@@ -3,6 +3,7 @@ import { t as deskWords } from '../../kit/words-texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
+  serviceVersion: { zh: '宣讲 {version}', en: 'Xuanjiang {version}' },
   storageTitle: { zh: '文件存储', en: 'Storage of files' },
   storageUnknown: { zh: '没有取到状况', en: 'It is not known' },
   storageFine: { zh: '写入和读取都正常', en: 'Files are stored and read' },

@@ -10,7 +10,7 @@ export const CAPTCHA_LIFE_MS = 10 * MINUTE_MS;
 
 /**
  * The work of a solution: so many rounds for each of so many counters. A desktop needs half a
- * second, a phone of three years one or two (docs/decisions/026).
+ * second, a phone of three years one or two (docs/topics/accounts.md#codes-by-sms).
  */
 const ROUNDS = 5000;
 const COUNTER_MIN = 500;

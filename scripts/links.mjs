@@ -1,0 +1,36 @@
+/** Refuses links between documents, and names of documents in sources, that lead to no file or heading. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { brokenLinks } from './lib/links.mjs';
+import { at, ROOT } from './lib/root.mjs';
+
+/** Made on demand, by `npm run behaviours`. */
+const MADE = new Set(['docs/behaviours.md', 'docs/paths.md']);
+const DOCUMENTS = ['*.md', '{docs,packages,tools,faults}/**/*.md'];
+const SOURCES = [
+  '{packages,e2e,bench,scripts,tools,deploy}/**/*.{ts,tsx,mjs,sh,yml}',
+  '{.,}*.{ts,mjs}',
+  'docker-compose.yml',
+  'Dockerfile',
+];
+/** Its test has links that lead nowhere. */
+const TEST = 'packages/contracts/src/links.test.ts';
+const FOREIGN = ['**/node_modules/**', '**/dist/**', '**/dist-server/**', TEST];
+
+const textsOf = (patterns) =>
+  new Map(
+    patterns
+      .flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: FOREIGN }))
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !MADE.has(file))
+      .map((file) => [file, readFileSync(at(file), 'utf8')]),
+  );
+
+const documents = textsOf(DOCUMENTS);
+const broken = brokenLinks(
+  documents,
+  textsOf(SOURCES),
+  (path) => MADE.has(path) || existsSync(at(path)),
+);
+for (const link of broken) console.log(link);
+if (broken.length > 0) process.exitCode = 1;
+else console.log(`the links of ${documents.size} documents lead somewhere`);
