@@ -1,5 +1,5 @@
 import type { Word } from '@xuanjiang/contracts/word';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeProblems } from './axe.ts';
 import { DESKTOP } from './browser.ts';
 import { callApi, PLAIN_PHONE } from './identity.ts';
@@ -40,6 +40,17 @@ export const goByMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
 
+/** Chooses from a list of antd's by typing: of a long one only what is in sight is there. */
+export const chooseTyped = async (
+  at: Page | Locator,
+  label: string,
+  text: string,
+): Promise<void> => {
+  const field = at.getByRole('combobox', { name: label });
+  await field.fill(text);
+  await field.page().locator('.ant-select-item-option:visible', { hasText: text }).first().click();
+};
+
 /** The addresses of all pages of a section: the side bar is made of the list of pages. */
 export const staffPages = async (page: Page, section: Section): Promise<string[]> => {
   const isOverPage = await openMenu(page);
@@ -60,7 +71,8 @@ export const settled = async (page: Page): Promise<void> => {
   await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
 };
 
-const sideways = (page: Page): Promise<string[]> =>
+/** How wide a page is that must be moved sideways. */
+export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];

@@ -11,7 +11,7 @@ import { cookieOf, loginOf } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
 import type { Production } from '../harness/production.ts';
 import { startProduction } from '../harness/production.ts';
-import { DESK_SIZES, goByMenu } from '../harness/staff-pages.ts';
+import { chooseTyped, DESK_SIZES, goByMenu } from '../harness/staff-pages.ts';
 import { CAMERA, confirm } from '../harness/studio.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -61,12 +61,6 @@ afterAll(async () => {
   await browser.close();
   await production[Symbol.asyncDispose]();
 });
-
-/** Chooses from a list of antd's by typing. */
-const chooseTyped = async (at: Locator, label: string, text: string): Promise<void> => {
-  await at.getByRole('combobox', { name: label }).fill(text);
-  await at.page().locator('.ant-select-item-option', { hasText: text }).first().click();
-};
 
 const CASES = [
   ['desktop', { name: '东湖理工大学', code: '4142019901', short: '东湖', phone: '13900000011' }],
