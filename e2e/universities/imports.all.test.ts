@@ -110,6 +110,13 @@ const linesOf = (group: string) => [
   ]),
 ];
 
+/** Says where the figures are from. */
+const sourced = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: '谁公布的' }).fill('示例考试院');
+  await page.getByRole('textbox', { name: '文件和第几页' }).fill('第 14 页');
+  await page.getByRole('button', { name: '存好，再检查' }).click();
+};
+
 /** Whether imports are confirmed by a second person. */
 const switchSecond = async (On: boolean): Promise<void> => {
   const call = <T>(path: string, body?: object) =>
@@ -141,9 +148,7 @@ test.each(SIZES)(
       // On a phone the columns are folded where all that is needed is known.
       if (size === 'phone') await page.getByText('10 列认出 7 列').click();
       await chooseTyped(page, '上线分数 放到', '最低分');
-      await page.getByRole('textbox', { name: '谁公布的' }).fill('示例考试院');
-      await page.getByRole('textbox', { name: '文件和第几页' }).fill('第 14 页');
-      await page.getByRole('button', { name: '存好，再检查' }).click();
+      await sourced(page);
     });
     await part('a fault is mended in its cell', async () => {
       const cell = page.getByRole('textbox', { name: '第 3 行 最低分' });
@@ -254,9 +259,13 @@ test('an import whose process is killed goes on when it is there again, before t
     lineOf(`5${String(at).padStart(4, '0')}`, '634'),
   );
   await sends(page, '三千行好的.xlsx', [HEAD, ...rows]);
-  const begun = page.waitForResponse((answer) => answer.url().includes('enrolment.confirmUpload'));
-  await page.getByRole('button', { name: `导入这 ${ROWS} 行` }).click();
-  await begun;
+  await sourced(page);
+  const store = page.getByRole('button', { name: `导入这 ${ROWS} 行`, disabled: false });
+  await store.waitFor();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('enrolment.confirmUpload')),
+    store.click(),
+  ]);
   await product.kill();
   const stored = () => {
     const query = `SELECT count(*) AS count FROM admission_line WHERE major_group LIKE '5____' AND province_id = '820000'`;
