@@ -66,7 +66,7 @@ export const STAFF_LAYERS: readonly StaffLayer[] = [
   },
   {
     ...{ name: 'an attendee', as: 'worker', path: `/orgCenter/events/attendees?id=${EVENT}` },
-    open: rowOf(/候补|有名额/),
+    open: rowOf('还没到'),
   },
   {
     ...{ name: 'a message to attendees', as: 'worker' },
@@ -165,7 +165,10 @@ export const STAFF_LAYERS: readonly StaffLayer[] = [
     async open(page) {
       await chooseTyped(page, '按名字或完整手机号找人', '广东考生');
       const card = page.getByRole('region', { name: '预览' });
-      await card.getByText('广东考生').waitFor();
+      await card
+        .getByText(/模板消息|一次性授权|只在消息中心/)
+        .first()
+        .waitFor();
       return null;
     },
   },
