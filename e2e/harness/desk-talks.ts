@@ -11,9 +11,12 @@ export const panelOf = (page: Page): Locator => page.getByRole('dialog').last();
 /** Fills in a time as one types it. */
 const typeTime = async (panel: Locator, label: string, time: number): Promise<void> => {
   const field = panel.getByRole('textbox', { name: label });
-  await field.fill(momentOf(time));
-  await field.press('Enter');
-  await expect.poll(() => field.inputValue()).toBe(momentOf(time));
+  // On a phone it is the browser's own.
+  const isOwn = (await field.getAttribute('type')) === 'datetime-local';
+  const typed = isOwn ? momentOf(time).replace(' ', 'T') : momentOf(time);
+  await field.fill(typed);
+  if (!isOwn) await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(typed);
 };
 
 /** Fills in a new talk of an hour, all but its university. */

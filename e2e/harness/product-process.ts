@@ -26,19 +26,24 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
+/** What it says then: of the demo to a person, of production in its log. */
+const OPEN = /is open|"msg":"listening"/;
+
 /** Settles when the process says that it listens; rejects when it ends before. */
 const listening = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('is open')) resolve();
+      if (OPEN.test(said)) resolve();
     });
     child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}: ${said}`)));
   });
+
+type Settings = Readonly<Record<string, string>>;
 
 /** The product in a process of its own, which can end and start again. */
 export interface ProductProcess {
@@ -56,12 +61,12 @@ export interface ProductProcess {
 /**
  * Starts the product on a free port, with its data in a folder.
  * @param movableClock its time can be moved on
- * @param environment settings beside those of the tests
+ * @param environment settings beside those of the tests, which may need the port
  */
 export const startProcess = async (
   dataDir: string,
   movableClock = false,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Settings | ((port: number) => Settings) = {},
 ): Promise<ProductProcess> => {
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -77,7 +82,7 @@ export const startProcess = async (
     LOG_LEVEL: 'warn',
     // Empty means SQLite.
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-    ...environment,
+    ...(typeof environment === 'function' ? environment(port) : environment),
   };
 
   const start = async (changes: Readonly<Record<string, string>> = {}): Promise<void> => {

@@ -1,10 +1,17 @@
 import type { Word } from '@xuanjiang/contracts/word';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeProblems } from './axe.ts';
+import { DESKTOP } from './browser.ts';
 import { callApi, PLAIN_PHONE } from './identity.ts';
 
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
+/** The window of the design of the staff's pages, and a phone. */
+export const DESK_SIZES = {
+  desktop: { ...DESKTOP, viewport: { width: 1440, height: 900 } },
+  phone: PLAIN_PHONE,
+} as const;
+export type DeskSize = keyof typeof DESK_SIZES;
 /** What a finger meets, px. */
 const TOUCH_PX = 44;
 /** Pages that are in no menu. */
@@ -24,6 +31,24 @@ export const openMenu = async (page: Page): Promise<boolean> => {
   if (isClosed) await opener.click();
   await menuOf(page).waitFor();
   return isClosed;
+};
+
+/** Goes to a page by the side bar. */
+export const goByMenu = async (page: Page, name: string): Promise<void> => {
+  await openMenu(page);
+  await menuOf(page).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+};
+
+/** Chooses from a list of antd's by typing: of a long one only what is in sight is there. */
+export const chooseTyped = async (
+  at: Page | Locator,
+  label: string,
+  text: string,
+): Promise<void> => {
+  const field = at.getByRole('combobox', { name: label });
+  await field.fill(text);
+  await field.page().locator('.ant-select-item-option:visible', { hasText: text }).first().click();
 };
 
 /** The addresses of all pages of a section: the side bar is made of the list of pages. */
@@ -46,7 +71,8 @@ export const settled = async (page: Page): Promise<void> => {
   await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
 };
 
-const sideways = (page: Page): Promise<string[]> =>
+/** How wide a page is that must be moved sideways. */
+export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];

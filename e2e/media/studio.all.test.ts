@@ -11,7 +11,8 @@ import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { CAMERA, confirm, expectWhole, segments } from '../harness/studio.ts';
-import { newTalk } from '../harness/talks.ts';
+import { LIAISON_UNIVERSITY, newTalk } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const AWAY_S = 24;
 /** Until no more is held: it holds 75 s, and a busy machine makes them late. */
@@ -278,4 +279,31 @@ test('axe finds nothing on the settings of an encoder, nor while it sends', asyn
   await page.getByRole('button', { name: '换一台设备接着播' }).click();
   await page.getByRole('img', { name: '开播间的二维码' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a liaison whose role ends while live is told in the studio, and viewers that the signal is away', async () => {
+  const talkId = await newTalk(product.url);
+  await using studio = await visit(browser, { ...DESKTOP, permissions: ['camera', 'microphone'] });
+  await goesLive(studio.page, talkId);
+  await using student = await visit(browser, PHONE);
+  await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
+  await expect.poll(() => secondOf(student.page)).toBeGreaterThan(1);
+
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  const operator = await demoToken(product.url, 'operator');
+  await openAs(page, `${product.url}/desk/universities?open=${LIAISON_UNIVERSITY}`, operator);
+  await page.getByRole('button', { name: '结束任职' }).click();
+  const asked = page.getByRole('dialog', { name: '结束这位同事的工作？' });
+  await asked.getByRole('textbox', { name: '原因' }).fill('调走了');
+  await asked.getByRole('button', { name: '结束任职' }).click();
+  await hasToast(page, '已结束');
+
+  await studio.page.getByRole('heading', { name: '这个账号没有权限' }).waitFor();
+  expect(await studio.page.getByRole('img', { name: '观众看到的画面' }).count()).toBe(0);
+  await student.page
+    .getByText(/直播信号中断|直播画面中断/)
+    .first()
+    .waitFor();
+  expect([...studio.errors, ...desk.errors, ...student.errors]).toEqual([]);
 });

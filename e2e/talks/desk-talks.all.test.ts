@@ -111,3 +111,37 @@ test('of two operators who edit one talk, nobody loses what was typed', async ()
   });
   expect([...first.errors, ...second.errors]).toEqual([]);
 });
+
+test('of two operators who approve a talk at the same moment one publishes it, and the other reads who did', async () => {
+  await using product = await startProduct();
+  const operator = await demoToken(product.url, 'operator');
+  const token = await demoToken(product.url, 'worker');
+  const Starttime = dayStart(dayOf(Date.now())) + 3 * DAY_MS + 10 * HOUR_MS;
+  const written = { Title: '两位都在审的一场', Speaker: '罗老师', Intro: '先讲分流。', Starttime };
+  const body = { ...written, Endtime: Starttime + HOUR_MS };
+  const made = (await callApi<OwnTalkDetail>(product.url, '/api/stream/add', { token, body })).data;
+  const { Id, Version } = made;
+  await callApi(product.url, '/api/stream/submit', { token, body: { Id, Version } });
+  await using first = await visitWatched(browser, DESKTOP);
+  await using second = await visitWatched(browser, DESKTOP);
+  const approve = ({ page }: typeof first) =>
+    panelOf(page).getByRole('button', { name: '通过并发布' });
+  for (const { page } of [first, second]) {
+    await openAs(page, `${product.url}/desk/talks?status=pending&talk=${Id}`, operator);
+    await panelOf(page).getByRole('button', { name: '通过并发布' }).waitFor();
+  }
+  await Promise.all([approve(first).click(), approve(second).click()]);
+  const said = async ({ page }: typeof first): Promise<string> => {
+    const told = page.getByText(/已发布，大家看得到了|.+ 在 .+ 已经.+了这场/).first();
+    return (await told.textContent()) ?? '';
+  };
+  const both = await Promise.all([said(first), said(second)]);
+  expect(both.filter((words) => words === '已发布，大家看得到了')).toHaveLength(1);
+  expect(await storedTalk(product.url, Id, operator)).toMatchObject({ State: 'upcoming' });
+  const acts = `SELECT id FROM audit WHERE action = 'talkedit.approve' AND subject = '${Id}'`;
+  expect(product.rows(acts)).toHaveLength(1);
+  // Both have gone on to the next talk that waits.
+  for (const { page } of [first, second]) {
+    await page.waitForURL(({ searchParams }) => searchParams.get('talk') !== Id);
+  }
+});

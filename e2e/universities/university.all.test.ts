@@ -456,31 +456,3 @@ test('the list and those with a talk today come together, and nothing moves', as
   await page.locator('a[href^="/orgDetail"]').nth(3).waitFor();
   expect(await shift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
-
-test('a sheet with Chinese headings becomes a figure on the page of students', async () => {
-  await using staff = await visitWatched(browser, { viewport: { width: 1440, height: 900 } });
-  const { page } = staff;
-  const { Id, Name } = university(0);
-  await openAs(page, `${product.url}/desk/enrolment`, await demoToken(product.url, 'operator'));
-  const heads = '年度,生源地,批次,科类,院校,专业组,录取最低分,最低排名';
-  const line = (group: string, score: string) =>
-    `2026,澳门,本科批,综合,${Name},${group},${score},72`;
-  const lines = ['2026 年投档情况', heads, line('801', '9634'), line('802', '633')];
-  await page.getByLabel('表格', { exact: true }).setInputFiles({
-    ...{ name: '投档.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from(lines.join('\n')),
-  });
-  await page.getByText('8 列认出 8 列').waitFor();
-  await page.getByRole('textbox', { name: '谁公布的' }).fill('示例考试院');
-  await page.getByRole('textbox', { name: '文件和第几页' }).fill('第 14 页');
-  await page.getByRole('button', { name: '存好，再检查' }).click();
-  const cell = page.getByLabel('第 3 行 最低分');
-  await cell.fill('634');
-  await cell.press('Enter');
-  await page.getByRole('button', { name: '导入这 2 行' }).click();
-  await page.getByText('导入了 2 行').waitFor();
-  await page.goto(`${product.url}/orgDetail?id=${Id}&tab=data&province=820000`);
-  await page.getByText('634').first().waitFor();
-  await page.getByText('示例考试院 第 14 页').first().waitFor();
-  expect(staff.errors).toEqual([]);
-});

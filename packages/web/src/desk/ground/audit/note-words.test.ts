@@ -65,6 +65,12 @@ test.each([
   ['audit.export', '{"from":"2026-11-01","rows":12}', '12 行'],
   ['signup.reveal', '{"university":"4111010003","fields":["phone"]}', ''],
   ['question.merge', 'into 12', ''],
+  ['orgPage.save', 'Name Color', '改的是：名称、颜色'],
+  ['orgPage.decide', 'Name', '退回的是：名称'],
+  ['colleague.invite', '362428e2-016a-4f32-8438-a477d52635a8', ''],
+  ['sheet.mend', '12 min_score', ''],
+  ['enrolment.setTable', 'plan 110000 2026 3', ''],
+  ['waiting.take', 'thread', ''],
   ['account.role', 'worker 4111010003, before: user', ''],
   ['talkedit.giveBack', '时间写错了', '时间写错了'],
 ])('the note of %s, %s, is read as "%s"', (action, note, words) => {

@@ -43,10 +43,12 @@ export const fieldWord = (name: string): string =>
   t(FIELDS[name.replaceAll('_', '').toLowerCase()] ?? 'auditFieldOther');
 
 /** Acts whose note lists the fields that were changed. */
-const LISTS = /^(talkedit|ebook|collect|university)\.edit(Category)?$/;
+const LISTS = /^((talkedit|ebook|collect|university)\.edit(Category)?|orgPage\.save)$/;
+/** The one whose note lists those that were given back. */
+const GIVES_BACK = 'orgPage.decide';
 /** Acts whose note is an id, a number or a code that says nothing to a reader. */
 const SILENT =
-  /^(question\.|moderator\.|guide\.import|account\.chatType|outreach\.(start|steer)|export\.ask-grant|collect\.toggle|consult\.endCode|room\.export|factor\.issue|push\.editWording)/;
+  /^(question\.|moderator\.|colleague\.|sheet\.|waiting\.|enrolment\.setTable|guide\.import|account\.chatType|outreach\.(start|steer)|export\.ask-grant|collect\.toggle|consult\.endCode|room\.export|factor\.issue|push\.editWording)/;
 /** Acts by which personal data were looked at: their notes are ids. */
 const IDS = /^\{/;
 const ROLE_NOTE = /, before: /;
@@ -63,9 +65,10 @@ const onOff = (word: string): string => t(word === 'on' ? 'auditOn' : 'auditOff'
 /** The note of an act as people read it; empty where it says nothing to them. */
 export const noteWords = (action: string, note: string): string => {
   if (note === '' || SILENT.test(action)) return '';
-  if (LISTS.test(action)) {
+  if (LISTS.test(action) || action === GIVES_BACK) {
     const names = note.split(/[ ,]+/).filter((name) => name !== '');
-    return t('auditEdited', { fields: [...new Set(names.map(fieldWord))].join('、') });
+    const fields = [...new Set(names.map(fieldWord))].join('、');
+    return t(action === GIVES_BACK ? 'auditGivenBack' : 'auditEdited', { fields });
   }
   if (action === 'push.pause' || action === 'setting.set') return onOff(note);
   if (action === 'account.role' && ROLE_NOTE.test(note)) return '';

@@ -96,6 +96,7 @@ export const t = texts({
   },
   auditSentence: { zh: '{who}（{place}）在 {time} {did}。', en: '{time}, {who} ({place}): {did}.' },
   auditEdited: { zh: '改的是：{fields}', en: 'Changed: {fields}' },
+  auditGivenBack: { zh: '退回的是：{fields}', en: 'Given back: {fields}' },
   auditRows: { zh: '{count} 行', en: '{count} rows' },
   auditOn: { zh: '打开', en: 'on' },
   auditOff: { zh: '关掉', en: 'off' },

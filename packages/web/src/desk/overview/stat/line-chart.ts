@@ -26,6 +26,8 @@ const INK = '#16213a';
 const AXIS = '#667089';
 const GRID = '#eef1f6';
 const TICKS_MAX = 10;
+/** Days of a narrow chart run into one another with less between them, px. */
+const TICKS_APART_PX = 12;
 
 export interface LineData {
   readonly labels: readonly string[];
@@ -88,7 +90,12 @@ export const drawLines = (canvas: HTMLCanvasElement, data: LineData): (() => voi
       scales: {
         x: {
           grid: { display: false },
-          ticks: { color: AXIS, maxTicksLimit: TICKS_MAX, maxRotation: 0 },
+          ticks: {
+            color: AXIS,
+            maxTicksLimit: TICKS_MAX,
+            maxRotation: 0,
+            autoSkipPadding: TICKS_APART_PX,
+          },
         },
         y: {
           beginAtZero: true,

@@ -22,7 +22,7 @@ const LABELS = { talk: 'talk', days: 'heldDays' } as const;
 const Result = ({ Options, Counts }: Pick<HeldPoll, 'Options' | 'Counts'>) => {
   const all = Counts.reduce((sum, count) => sum + count, 0);
   return (
-    <ul style={{ margin: 0, padding: 0, minWidth: 260, listStyle: 'none' }}>
+    <ul style={{ margin: 0, padding: 0, minWidth: 'min(260px, 48vw)', listStyle: 'none' }}>
       {Options.map((option, index) => (
         <li key={option}>
           {option} · {t('voteCount', { count: Counts[index] ?? 0 })}

@@ -105,8 +105,14 @@ const RowActs = ({ talk, desk, onDuplicate }: Acts & { readonly talk: OwnTalk })
   </span>
 );
 
-export const talkColumns = (acts: Acts): NonNullable<TableProps<OwnTalk>['columns']> => [
+type Columns = NonNullable<TableProps<OwnTalk>['columns']>;
+const TIME: Columns = [
   { key: 'time', title: t('time'), width: 96, render: (_, talk) => <Time {...talk} /> },
+];
+
+export const talkColumns = (acts: Acts): Columns => [
+  // On a phone the first cell says what the row is.
+  ...(acts.at === 'cell' ? [] : TIME),
   {
     key: 'talk',
     title: t('talk'),
@@ -125,6 +131,7 @@ export const talkColumns = (acts: Acts): NonNullable<TableProps<OwnTalk>['column
       );
     },
   },
+  ...(acts.at === 'cell' ? TIME : []),
   { key: 'for', title: t('talksProvince'), width: 76, render: (_, talk) => provincesOf(talk) },
   {
     key: 'state',

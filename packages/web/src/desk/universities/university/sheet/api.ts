@@ -1,4 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import type { SheetRow } from '@xuanjiang/contracts/enrolment-staff';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -8,30 +10,35 @@ import { UNIDATA_PAGE, useAskAnew } from '../api.ts';
 /** Rows of a page of a table. */
 export const SHEET_ROWS = 50;
 /** How often is asked how far the work on a table is, ms. */
-const WORK_MS = 1000;
+const WORK_MS = SECOND_MS;
+/** The same of what somebody else has yet to confirm. */
+const OTHERS_MS = 10 * SECOND_MS;
 const LISTED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-const isWorkedOn = (state: string | undefined): boolean =>
-  ['checking', 'working'].includes(state ?? '');
+/** After which time tables are asked for again, ms: their states change without the reader. */
+const askAgainAfter = (states: readonly SheetUpload['State'][]): number | false => {
+  if (states.some((state) => state === 'checking' || state === 'working')) return WORK_MS;
+  return states.includes('waiting') ? OTHERS_MS : false;
+};
 
-/** Tables that were sent; asked again while one of them is worked on, for its state changes by itself. */
+/** Tables that were sent; asked again while the state of one may change. */
 export const useSheetPage = (Page: number) =>
   trpc.enrolment.listUpload.useQuery(
     { Page, Limit: UNIDATA_PAGE },
     {
       ...LISTED,
       refetchInterval: ({ state }) =>
-        state.data?.List.some(({ State }) => isWorkedOn(State)) ? WORK_MS : false,
+        askAgainAfter(state.data?.List.map(({ State }) => State) ?? []),
     },
   );
 
-/** A table; asked again until the work on it is over. */
+/** A table; asked again until its state changes no more without the reader. */
 export const useSheet = (Id: string) =>
   trpc.enrolment.readUpload.useQuery(
     { Id },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (isWorkedOn(state.data?.State) ? WORK_MS : false),
+      refetchInterval: ({ state }) => askAgainAfter(state.data ? [state.data.State] : []),
     },
   );
 

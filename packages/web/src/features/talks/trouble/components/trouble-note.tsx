@@ -38,11 +38,13 @@ export const TroubleNote = ({ talkId }: Props) => {
   return (
     // Around the list: a list that is a status is a list no more for who cannot see it.
     <div role="status" aria-label={t('troubleList')}>
-      <ul>
-        {troubles.map((trouble) => (
-          <Line key={trouble.Talkid} trouble={trouble} named={talkId === undefined} />
-        ))}
-      </ul>
+      {troubles.length > 0 && (
+        <ul>
+          {troubles.map((trouble) => (
+            <Line key={trouble.Talkid} trouble={trouble} named={talkId === undefined} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

@@ -70,7 +70,9 @@ const Editor = ({ page, onSaved }: EditorProps) => {
   });
   const [versions, setVersions] = useState(false);
   const [preview, setPreview] = useState(false);
-  const beside = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);
+  const roomy = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);
+  // Beside the panel of the versions there is no room for it.
+  const beside = roomy && !versions;
   const written = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<PageForm>;
   const now = { ...stored, ...props.initialValues, ...written };
   const troubles = Reviews.filter(({ State }) => State === 'returned' || State === 'remarked');

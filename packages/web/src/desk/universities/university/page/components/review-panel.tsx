@@ -92,7 +92,7 @@ export const ReviewPanel = ({ review, onDone, onClose }: Props) => {
         return (
           <section key={Field} className={styles.review} aria-label={labelOf(Field)}>
             <div className={styles.reviewHead}>
-              <h3>{labelOf(Field)}</h3>
+              <h2>{labelOf(Field)}</h2>
               <Tag color={State === 'waiting' ? 'warning' : 'default'}>
                 {t(State === 'waiting' ? 'pageReviewWaits' : 'pageReviewSeen')}
               </Tag>

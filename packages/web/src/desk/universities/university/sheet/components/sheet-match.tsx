@@ -68,7 +68,11 @@ export const SheetMatch = ({ sheet }: Props) => {
             </Form.Item>
           )}
           <Form.Item label={t('sheetDate')}>
-            <DayInput value={form.date} onChange={(date) => setForm({ ...form, date })} />
+            <DayInput
+              aria-label={t('sheetDate')}
+              value={form.date}
+              onChange={(date) => setForm({ ...form, date })}
+            />
           </Form.Item>
           <Form.Item label={t('sheetUrl')}>
             <Input
