@@ -6,7 +6,6 @@ import { createDemoStorage } from './harness/gateway.ts';
 
 /** What few gateways need, or only now and then: each is loaded by the first who needs it (decision 037). */
 const RARE = [
-  '@alicloud/dysmsapi20170525',
   '@aws-sdk/client-s3',
   '@e965/xlsx',
   '@tus/server',
@@ -19,7 +18,6 @@ const RARE = [
   'read-excel-file',
   'satori',
   'sharp',
-  'tencentcloud-sdk-nodejs-sms',
 ];
 /** Each file costs about 20 kB of memory and 0.7 ms of the start. */
 const FILES_MAX = 2150;
