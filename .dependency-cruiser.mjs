@@ -438,6 +438,8 @@ const EVERYWHERE = [
 export default {
   forbidden: [...PACKAGES, ...GATEWAY_LAYERS, ...METRICS, ...WEB_LAYERS, ...EVERYWHERE],
   options: {
+    // Its list of Node's own modules is older.
+    builtInModules: { add: ['ffi', 'node:ffi'] },
     // TypeScript's own parser tells type-only imports apart (pnpm-workspace.yaml says which version).
     parser: 'tsc',
     tsPreCompilationDeps: true,

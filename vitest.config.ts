@@ -109,6 +109,7 @@ const SQLITE_ONLY = [
   // Connections, threads and processes.
   'tests/chat-deflate.test.ts',
   'tests/child-gateway.test.ts',
+  'tests/loaded-at-start.test.ts',
   'tests/connections-per-address.test.ts',
   'tests/pages/drawing-thread.test.ts',
   'tests/picture.test.ts',

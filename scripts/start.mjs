@@ -2,7 +2,7 @@
  * `npm start`: from a fresh checkout, or any later state of it, to the running product. Node 20 or
  * newer and npm are all that it needs; the exit code is the gateway's.
  */
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledToRun } from './lib/install.mjs';
 import { logLevelOf } from './lib/log-level.mjs';
 import { at, NODE } from './lib/root.mjs';
 import { foreground, toolEnvironment } from './lib/run.mjs';
@@ -10,8 +10,9 @@ import { giveUp } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 try {
-  await ensureInstalled();
-  await ensureWebBuilt();
+  await ensureInstalledToRun();
+  // A product that serves others begins some seconds later, with smaller files.
+  await ensureWebBuilt({ isQuick: process.env.APP_MODE !== 'production' });
   const env = toolEnvironment({
     LOG_LEVEL: logLevelOf(process.env),
     // With it Node strips the types of a file once, and not at each start.

@@ -42,6 +42,9 @@ export const isDone = (name, mark) => {
   return existsSync(file) && readFileSync(file, 'utf8') === mark;
 };
 
+/** Whether the step of this name was done ever, with any fingerprint. */
+export const wasDone = (name) => existsSync(join(CACHE, name));
+
 /** Records that the step of this name was done with this fingerprint. */
 export const markDone = (name, mark) => {
   mkdirSync(CACHE, { recursive: true });

@@ -5,6 +5,7 @@ import { readConfig } from './config/config.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
+import { returnFreed } from './lib/return-freed.ts';
 import { EXIT_FAILURE, startFailure } from './start-failure.ts';
 
 const fail = (error: unknown, config: Config | null): never => {
@@ -80,4 +81,6 @@ process.on('SIGINT', close);
 gateway = await start(config);
 // Also for a process that is killed later: the next start need not strip the types again.
 flushCompileCache();
+// After that: Node holds what it has read of the cache until it is written.
+returnFreed();
 if (config.mode === 'demo') process.stdout.write(welcome(gateway));

@@ -11,12 +11,12 @@ const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|map|wasm|ttf|bcmap|pfb)$/;
 /** Below this, bytes, a compressed copy is not worth a file. */
 const MIN_BYTES = 256;
 
-const compress = async (file: string): Promise<void> => {
+const compress = async (file: string, quality: number): Promise<void> => {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = constants;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = {
-    [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+    [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await Promise.all([
@@ -25,9 +25,25 @@ const compress = async (file: string): Promise<void> => {
   ]);
 };
 
+/** A sixth of the time of the best one, and a tenth more bytes. */
+const QUICK_QUALITY = 9;
+
+/** Writes `.br` and `.gz` beside each file of a build, in place of those that are there. */
+export const compressFolder = async (folder: string, isQuick: boolean): Promise<void> => {
+  const quality = isQuick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      .filter(({ name }) => name !== 'index.html')
+      .map(({ parentPath, name }) => compress(join(parentPath, name), quality)),
+  );
+};
+
 /**
  * Writes `.br` and `.gz` beside each file of the build, so that the gateway never compresses.
- * `index.html` is left out: the gateway writes the configuration into it.
+ * `index.html` is left out: the gateway writes the configuration into it. With `QUICK_BUILD`, for a first look,
+ * it is done quickly.
  */
 export const precompress = (): Plugin => {
   let outDir = '';
@@ -38,14 +54,6 @@ export const precompress = (): Plugin => {
       outDir = resolve(config.root, config.build.outDir);
     },
     // Not closeBundle: that runs after a failed build too, and would hide its error.
-    writeBundle: async () => {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      await Promise.all(
-        entries
-          .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-          .filter(({ name }) => name !== 'index.html')
-          .map(({ parentPath, name }) => compress(join(parentPath, name))),
-      );
-    },
+    writeBundle: () => compressFolder(outDir, process.env.QUICK_BUILD === '1'),
   };
 };

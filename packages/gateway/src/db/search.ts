@@ -94,7 +94,7 @@ export const indexRows = async (
     await renameOwners(engine, db, renamed);
   }
   if (source.spelt === false) return;
-  const spell = await loadSpell();
+  const spell = loadSpell();
   const before = old.map(({ keys }) => keys);
   const terms = [
     ...termsOfTitles(before, spell, -1),
@@ -136,7 +136,7 @@ export const refillSearch = async (
   sources: readonly SearchSource[],
 ): Promise<Map<IndexKind, number>> => {
   const turn = inTurns(db);
-  await loadSpell();
+  loadSpell();
   await turn(async (transaction) => {
     await lock(engine, transaction);
     await clearSearch(engine, transaction);
@@ -166,7 +166,7 @@ export const rebuildSearch = async (
 ): Promise<Map<IndexKind, number>> => {
   await lock(engine, db);
   await clearSearch(engine, db);
-  const spell = await loadSpell();
+  const spell = loadSpell();
   const counts = new Map<IndexKind, number>();
   const titles: string[] = [];
   for (const source of sources) {

@@ -1,10 +1,10 @@
-import { Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { FILM_PATH } from '@xuanjiang/contracts/rules/film-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { FilmReceiver, FilmService } from '../features/media/film/service.ts';
-import { FilmNotTaken, FilmTusStore } from '../features/media/film/service.ts';
+import { createFilmTusStore, FilmNotTaken } from '../features/media/film/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -51,14 +51,12 @@ const refusalOf = (error: unknown): Refusal | null => {
     : { status: 500, refusal: new CallError('unavailable') };
 };
 
-/** The bytes of recordings that staff send, by tus 1.0 without its creation: a file begins by `film.begin`. */
-export const createFilmRouter = (parts: FilmRouterParts): Router => {
-  const { films, receiver, contextOf, logger } = parts;
-  const router = express.Router({ caseSensitive: true, strict: true });
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
-  const tus = new Server({
+/** Loaded with the first recording: most gateways receive none. */
+const createTus = async (receiver: FilmReceiver, logger: Logger): Promise<Server> => {
+  const { Server } = await import('@tus/server');
+  return new Server({
     path: FILM_PATH,
-    datastore: new FilmTusStore(receiver),
+    datastore: await createFilmTusStore(receiver),
     // Nobody sends from pages of another site.
     allowedOrigins: [],
     lockDrainTimeout: REPLACED_MS,
@@ -70,6 +68,14 @@ export const createFilmRouter = (parts: FilmRouterParts): Router => {
       return { status_code: known.status, body: refusalText(lang, known.refusal) };
     },
   });
+};
+
+/** The bytes of recordings that staff send, by tus 1.0 without its creation: a file begins by `film.begin`. */
+export const createFilmRouter = (parts: FilmRouterParts): Router => {
+  const { films, receiver, contextOf, logger } = parts;
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  let tus: Promise<Server> | null = null;
 
   /** @returns why the request may not send, or null */
   const refusal = async (context: CallContext, film: string): Promise<Refusal | null> => {
@@ -100,7 +106,8 @@ export const createFilmRouter = (parts: FilmRouterParts): Router => {
     if (refused !== null) return sendRefusal(response, lang, refused.refusal, refused.status);
     const leave = request.method === 'PATCH' ? takePlace(context?.caller?.uids ?? '') : () => {};
     try {
-      await tus.handle(request, response);
+      tus ??= createTus(receiver, logger);
+      await (await tus).handle(request, response);
     } finally {
       leave();
     }

@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro';
 import { nameKey } from './name-key.ts';
+import { loadPinyin } from './pinyin.ts';
 
 /** In 长沙市长郡中学 the dictionary would read a mayor: a place ends before what begins with 长. */
 const PLACE_END = /(?<=[省市区县镇乡])(?=长)/;
@@ -11,5 +11,5 @@ const PLACE_END = /(?<=[省市区县镇乡])(?=长)/;
 export const pinyinInitials = (name: string): string =>
   nameKey(name)
     .split(PLACE_END)
-    .flatMap((part) => pinyin(part, { pattern: 'first', toneType: 'none', type: 'array' }))
+    .flatMap((part) => loadPinyin()(part, { pattern: 'first', toneType: 'none', type: 'array' }))
     .join('');

@@ -3,7 +3,7 @@ import { sumTerms, termsOf } from './search-terms.ts';
 import { loadSpell } from './spell.ts';
 
 test('a term has the reading that it has in its text, as pinyin and as initials', async () => {
-  const spell = await loadSpell();
+  const spell = loadSpell();
   const find = (text: string, term: string) =>
     termsOf(text, spell).find((each) => each.term === term);
   expect(find('重庆大学', '重庆')).toMatchObject({ pinyin: 'chongqing', initials: 'cq' });
@@ -15,14 +15,14 @@ test('a term has the reading that it has in its text, as pinyin and as initials'
 });
 
 test('the beginning of a phrase says more than its middle', async () => {
-  const terms = termsOf('强基计划', await loadSpell());
+  const terms = termsOf('强基计划', loadSpell());
   const weight = (term: string) => terms.find((each) => each.term === term)?.weight ?? 0;
   expect(weight('强基')).toBeGreaterThan(weight('基计'));
   expect(weight('强基计划')).toBeGreaterThan(weight('强基计'));
 });
 
 test('what is taken away and added again is no change', async () => {
-  const terms = termsOf('强基计划', await loadSpell());
+  const terms = termsOf('强基计划', loadSpell());
   const removed = terms.map((term) => ({ ...term, weight: -term.weight }));
   expect(sumTerms([...removed, ...terms])).toEqual([]);
 });

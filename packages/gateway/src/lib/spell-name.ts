@@ -1,6 +1,6 @@
 import { NO_LETTER } from '@xuanjiang/contracts/university';
-import { pinyin } from 'pinyin-pro';
 import { nameKey } from './name-key.ts';
+import { loadPinyin } from './pinyin.ts';
 
 export interface SpelledName {
   /** A to Z, or `NO_LETTER`. */
@@ -20,7 +20,7 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
 /** A name by its sound. What is not Chinese stays as `nameKey` writes it. */
 export const spellName = (name: string): SpelledName => {
   const read = READ_AS.reduce((text, [from, to]) => text.replace(from, to), nameKey(name));
-  const syllables = pinyin(read, { toneType: 'none', type: 'array', v: true });
+  const syllables = loadPinyin()(read, { toneType: 'none', type: 'array', v: true });
   const [letter = ''] = (syllables[0] ?? '').toUpperCase();
   return {
     letter: /^[A-Z]$/.test(letter) ? letter : NO_LETTER,

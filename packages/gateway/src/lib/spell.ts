@@ -1,11 +1,9 @@
+import { loadPinyin } from './pinyin.ts';
 import type { Spell } from './search-terms.ts';
 
-/**
- * Spells Chinese. The dictionary is loaded by the first caller: it takes some tenths of a second, and only
- * processes that write the search index need it.
- */
-export const loadSpell = async (): Promise<Spell> => {
-  const { pinyin } = await import('pinyin-pro');
+/** Spells Chinese, and remembers what it has spelt. */
+export const loadSpell = (): Spell => {
+  const pinyin = loadPinyin();
   const kept = new Map<string, readonly string[]>();
   return (text) => {
     const known = kept.get(text);

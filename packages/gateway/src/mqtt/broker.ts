@@ -1,6 +1,5 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Client, ConnectPacket } from 'aedes';
-import { Aedes } from 'aedes';
 import type { Logger } from '../lib/logger.ts';
 import type { MqttSession } from './session.ts';
 
@@ -48,6 +47,8 @@ export interface Broker {
  * what becomes of a PUBLISH, and the hub gives messages to the clients.
  */
 export const createBroker = async (logger: Logger): Promise<Broker> => {
+  // Loaded when there is a client: most gateways have none over MQTT.
+  const { Aedes } = await import('aedes');
   const sessions = new WeakMap<object, MqttSession>();
   const sessionOf = (client: Client): MqttSession => {
     const session = sessions.get(client.conn);

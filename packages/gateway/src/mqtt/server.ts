@@ -14,6 +14,7 @@ import type { Peer } from '../connection/transport.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
 import { admitUpgrade, refuseForeignOrigin } from '../connection/upgrade.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import type { Broker } from './broker.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices } from './session.ts';
 import { openMqttSession } from './session.ts';
@@ -32,11 +33,12 @@ export interface MqttServer extends AsyncDisposable {
 }
 
 /** The MQTT side of the chat, over WebSocket and TCP. */
-export const createMqttServer = async (
-  services: MqttServices,
-  rules: UpgradeRules,
-): Promise<MqttServer> => {
-  const broker = await createBroker(services.logger);
+export const createMqttServer = (services: MqttServices, rules: UpgradeRules): MqttServer => {
+  let begun: Promise<Broker> | null = null;
+  const begin = (): Promise<Broker> => {
+    begun ??= createBroker(services.logger);
+    return begun;
+  };
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
@@ -56,7 +58,7 @@ export const createMqttServer = async (
   /** Settles when everything is closed; null before that has begun. */
   let closed: Promise<void> | null = null;
 
-  const open = (wire: Wire, peer: Peer, lang: Lang): void => {
+  const open = (broker: Broker, wire: Wire, peer: Peer, lang: Lang): void => {
     const session = openMqttSession(wire, peer, lang, services);
     connections.add(session);
     session.stream.on('close', () => connections.delete(session));
@@ -64,6 +66,7 @@ export const createMqttServer = async (
   };
 
   const openSocket = (
+    broker: Broker,
     client: WebSocket,
     request: IncomingMessage,
     socket: Duplex,
@@ -76,22 +79,22 @@ export const createMqttServer = async (
     if (client.protocol !== MQTT_OVER_SOCKET.subprotocol) {
       return void client.close(CLOSE.protocolError, 'subprotocol mqtt expected');
     }
-    open(socketWire(client, socket), peer, rules.langOf(request));
+    open(broker, socketWire(client, socket), peer, rules.langOf(request));
   };
 
-  const openTcp = (socket: Socket): void => {
+  const openTcp = (broker: Broker, socket: Socket): void => {
     services.admission.arrived();
     const peer = { ...rules.requestOf({ headers: {}, socket }), where: 'mqtt' } as const;
     const leave = services.addresses.take(peer);
     if (leave === null) return void socket.destroy();
     socket.once('close', leave);
-    open(tcpWire(socket), peer, 'zh');
+    open(broker, tcpWire(socket), peer, 'zh');
   };
 
   const close = async (): Promise<void> => {
     const listening = tcp === null ? null : once(tcp.close(), 'close');
     connections.close();
-    await broker.close();
+    await (await begun)?.close();
     await listening;
   };
 
@@ -99,14 +102,16 @@ export const createMqttServer = async (
     upgrade(request, socket, head) {
       const peer = { ...rules.requestOf(request), where: '/mqtt' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
-      void services.admission.upgrade(async () =>
+      void services.admission.upgrade(async () => {
+        const broker = await begin();
         upgrades.handleUpgrade(request, socket, head, (client) =>
-          openSocket(client, request, socket, peer),
-        ),
-      );
+          openSocket(broker, client, request, socket, peer),
+        );
+      });
     },
     async listen(port, host) {
-      const server = createServer(openTcp);
+      const broker = await begin();
+      const server = createServer((socket) => openTcp(broker, socket));
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, LISTEN_BACKLOG, resolve);

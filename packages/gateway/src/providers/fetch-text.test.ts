@@ -12,6 +12,7 @@ const server = createServer((request, response) => {
   if (pathname === '/never') return void onNever();
   if (pathname === '/cut') return void request.socket.destroy();
   if (pathname === '/down') response.statusCode = 502;
+  if (pathname === '/refused') response.statusCode = 404;
   if (pathname === '/elsewhere') response.writeHead(302, { Location: '/fine' });
   response.end(pathname === '/long' ? 'x'.repeat(65 * 1024) : '<html>fine</html>');
 });
@@ -52,6 +53,15 @@ afterEach(() => vi.restoreAllMocks());
 describe('fetchText', () => {
   it('gives the text of an answer', async () => {
     expect(await ask('/fine')).toBe('<html>fine</html>');
+  });
+
+  it('gives what a provider says that refuses by its status, and not what a proxy says for it', async () => {
+    const asked = { provider: 'sms', operation: 'alibaba', timeoutMs: LATE_MS } as const;
+    const refusing = (path: string) =>
+      fetchText({ ...asked, url: base + path, signed: { headers: {} }, refusesByStatus: true });
+    expect(await refusing('/refused')).toBe('<html>fine</html>');
+    await expect(refusing('/down')).rejects.toMatchObject({ code: 'http' });
+    await expect(ask('/refused')).rejects.toMatchObject({ code: 'http' });
   });
 
   it.each([

@@ -29,6 +29,13 @@ export interface ProviderRequest {
   readonly fields?: Readonly<Record<string, string>>;
   /** With which the request authorizes itself. */
   readonly bearer?: string;
+  /** Sent by POST as they are: what was signed. */
+  readonly signed?: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
+  /** Whether a refusal has a status from 400 on, and is an answer too. */
+  readonly refusesByStatus?: boolean;
   readonly timeoutMs?: number;
 }
 
@@ -42,7 +49,8 @@ const formOf = (
   return form;
 };
 
-const sentOf = ({ body, file, fields = {}, bearer }: ProviderRequest): RequestInit => {
+const sentOf = ({ body, file, fields = {}, bearer, signed }: ProviderRequest): RequestInit => {
+  if (signed !== undefined) return { method: 'POST', ...signed };
   const headers: Record<string, string> =
     bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
   if (file !== undefined) return { method: 'POST', headers, body: formOf(file, fields) };
@@ -67,6 +75,7 @@ const codeOf = (error: unknown, { isBegun, isWritten }: Sending): string => {
  */
 export const fetchText = async (request: ProviderRequest): Promise<string> => {
   const { provider, operation, url, query, timeoutMs = PROVIDER_TIMEOUT_MS } = request;
+  const { refusesByStatus = false } = request;
   const address = new URL(url);
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
   const sending = { isBegun: false, isWritten: false };
@@ -78,7 +87,8 @@ export const fetchText = async (request: ProviderRequest): Promise<string> => {
         ...sentOf(request),
       }),
     );
-    if (response.status !== 200) throw new ProviderError(provider, operation, 'http');
+    const isRefusal = refusesByStatus && response.status >= 400 && response.status < 500;
+    if (response.status !== 200 && !isRefusal) throw new ProviderError(provider, operation, 'http');
     const text = await response.text();
     if (text.length > ANSWER_MAX) throw new ProviderError(provider, operation, 'format');
     return text;

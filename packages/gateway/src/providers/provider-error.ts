@@ -1,21 +1,6 @@
 /** The code of a request that was not sent: no connection stood, for whatever reason. */
 export const UNREACHABLE = 'unreachable';
 
-/** What an SDK says where no connection stood. */
-const NO_CONNECTION = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\b/;
-
-/** The code of an error of an SDK, which says in its code or its message what became of the connection. */
-export const sdkCode = ({
-  code = '',
-  message = '',
-}: {
-  code?: string;
-  message?: string;
-}): string => {
-  if (NO_CONNECTION.test(`${code} ${message}`)) return UNREACHABLE;
-  return code === '' || /^E[A-Z]+$/.test(code) ? 'network' : code;
-};
-
 /** A provider refused a request, or could not be reached. It never carries an address or a secret. */
 export class ProviderError extends Error {
   readonly provider: 'wechat' | 'qq' | 'sms' | 'asr';

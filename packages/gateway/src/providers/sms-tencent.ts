@@ -1,25 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { ProviderError, sdkCode } from './provider-error.ts';
+import { z } from 'zod';
+import { systemClock } from '../lib/clock.ts';
+import { fetchText } from './fetch-text.ts';
+import { ProviderError } from './provider-error.ts';
+import { signTencent } from './sign-request.ts';
 import type { SmsAccount, SmsProvider } from './sms.ts';
 import { SMS_TIMEOUT_MS } from './sms.ts';
-
-/** The SDK is large and few processes need it: it is loaded with the first code. */
-const loadClient = async (account: TencentSmsAccount) => {
-  const { sms } = await import('tencentcloud-sdk-nodejs-sms');
-  const { protocol, host, pathname } = new URL(account.base());
-  return new sms.v20210111.Client({
-    credential: { secretId: account.secretId, secretKey: account.secretKey },
-    region: account.region,
-    profile: {
-      httpProfile: {
-        protocol: `${protocol}//`,
-        // The SDK adds the last slash itself.
-        endpoint: host + pathname.replace(/\/$/, ''),
-        reqTimeout: SMS_TIMEOUT_MS / SECOND_MS,
-      },
-    },
-  });
-};
 
 export interface TencentSmsAccount extends SmsAccount {
   /** SmsSdkAppId. */
@@ -27,28 +13,60 @@ export interface TencentSmsAccount extends SmsAccount {
   readonly region: string;
 }
 
-/** Messages through Tencent Cloud, API version 2021-01-11. */
+const ACTION = 'SendSms';
+const OK = 'Ok';
+
+/** HTTP 200 can hold a failure: of the call, or of a number, each of which has a status of its own. */
+const AnswerSchema = z.object({
+  Response: z.object({
+    Error: z.object({ Code: z.string() }).optional(),
+    SendStatusSet: z.array(z.object({ Code: z.string() })).default([]),
+  }),
+});
+
+const codeIn = (text: string): string => {
+  try {
+    const { Error: refused, SendStatusSet: all } = AnswerSchema.parse(JSON.parse(text)).Response;
+    const [first] = all;
+    return (refused ?? all.find(({ Code }) => Code !== OK) ?? first)?.Code ?? 'format';
+  } catch {
+    return 'format';
+  }
+};
+
+/** Messages through Tencent Cloud, API version 2021-01-11. Its SDK brings 40 packages for this one call. */
 export const createTencentSms = (account: TencentSmsAccount): SmsProvider => {
-  let client: ReturnType<typeof loadClient> | null = null;
   const send = async (phone: string, template: string, values: string[]): Promise<void> => {
-    client ??= loadClient(account);
-    const { SendStatusSet } = await (await client)
-      .SendSms({
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: account.appId,
-        SignName: account.sign,
-        TemplateId: template,
-        TemplateParamSet: values,
-      })
-      .catch((error: { code?: string; message?: string }) => {
-        throw new ProviderError('sms', 'tencent', sdkCode(error));
-      });
-    // HTTP 200 can hold a failure: each number has a status of its own.
-    const failed = SendStatusSet?.find((status) => status.Code !== 'Ok');
-    if (failed !== undefined) {
-      throw new ProviderError('sms', 'tencent', failed.Code ?? 'format');
-    }
-    if ((SendStatusSet ?? []).length === 0) throw new ProviderError('sms', 'tencent', 'format');
+    const { host, href } = new URL(account.base());
+    const body = JSON.stringify({
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: account.appId,
+      SignName: account.sign,
+      TemplateId: template,
+      TemplateParamSet: values,
+    });
+    const seconds = Math.floor(systemClock() / SECOND_MS);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      host,
+      'x-tc-action': ACTION.toLowerCase(),
+    };
+    const text = await fetchText({
+      ...{ provider: 'sms', operation: 'tencent', timeoutMs: SMS_TIMEOUT_MS, url: href },
+      signed: {
+        headers: {
+          ...headers,
+          'x-tc-action': ACTION,
+          'x-tc-version': '2021-01-11',
+          'x-tc-timestamp': String(seconds),
+          'x-tc-region': account.region,
+          authorization: signTencent(account, 'sms', { headers, body, seconds }),
+        },
+        body,
+      },
+    });
+    const code = codeIn(text);
+    if (code !== OK) throw new ProviderError('sms', 'tencent', code);
   };
   return {
     sendCode: (phone, code) => send(phone, account.template, [code]),

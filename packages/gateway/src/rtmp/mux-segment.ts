@@ -1,11 +1,4 @@
-import {
-  BufferTarget,
-  CmafOutputFormat,
-  EncodedAudioPacketSource,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  Output,
-} from 'mediabunny';
+import type { BufferTarget } from 'mediabunny';
 import type { AudioConfig, Sample, VideoConfig } from './read-media.ts';
 
 /** What a run consists of: null for what it has not. */
@@ -40,10 +33,16 @@ export const muxSegment = async (
   { video, audio }: Tracks,
   samples: readonly TimedSample[],
 ): Promise<Muxed> => {
-  const [segment, init] = [new BufferTarget(), new BufferTarget()];
-  const output = new Output({ format: new CmafOutputFormat(), target: segment, initTarget: init });
-  const videoSource = video && new EncodedVideoPacketSource('avc');
-  const audioSource = audio && new EncodedAudioPacketSource('aac');
+  // Loaded with the first broadcast: most gateways serve none by RTMP.
+  const media = await import('mediabunny');
+  const [segment, init] = [new media.BufferTarget(), new media.BufferTarget()];
+  const output = new media.Output({
+    format: new media.CmafOutputFormat(),
+    target: segment,
+    initTarget: init,
+  });
+  const videoSource = video && new media.EncodedVideoPacketSource('avc');
+  const audioSource = audio && new media.EncodedAudioPacketSource('aac');
   const videoConfig = video && {
     codec: video.codec,
     codedWidth: video.width,
@@ -61,7 +60,7 @@ export const muxSegment = async (
   await output.start();
   for (const { sample, startS, durationS } of samples) {
     const type = sample.isKey ? 'key' : 'delta';
-    const packet = new EncodedPacket(sample.bytes, type, startS, durationS);
+    const packet = new media.EncodedPacket(sample.bytes, type, startS, durationS);
     if (sample.kind === 'video' && videoConfig) {
       await videoSource?.add(packet, { decoderConfig: videoConfig });
     }

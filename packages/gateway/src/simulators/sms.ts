@@ -34,7 +34,7 @@ const list = (messages: readonly Message[]): string =>
 
 /**
  * The senders of verification codes: the product's own call and the wire calls of Tencent and
- * Alibaba, as far as their SDKs ask for one; and a page that shows what was sent.
+ * Alibaba; and a page that shows what was sent.
  */
 export const createSmsSimulator = (
   account: Pick<

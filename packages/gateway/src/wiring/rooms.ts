@@ -108,7 +108,7 @@ export const createRooms = async ({
     }),
   };
   const sockets = createSocketServer({ ...parts, identify: batched.sessions.identify }, rules);
-  const mqtt = await createMqttServer(
+  const mqtt = createMqttServer(
     { ...parts, credentials, identifyHash: batched.sessions.identifyHash },
     rules,
   );

@@ -1,4 +1,3 @@
-import { writeXlsx as writeWorkbook, writeXlsxStream } from 'hucre/xlsx';
 import { plainText } from './plain-text.ts';
 import type { Cell, Sheet } from './rows.ts';
 import { writeCsv } from './write-csv.ts';
@@ -22,13 +21,18 @@ async function* single({ columns, rows }: Sheet): AsyncGenerator<Cell[]> {
   for await (const part of rows) for (const row of part) yield row.map(cellOf);
 }
 
-/** A workbook with one sheet. The library is known here only. */
-const writeXlsx = (sheet: Sheet): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(single(sheet), {
+/** The library is known here only, and loaded with the first workbook. */
+const loadWriter = () => import('hucre/xlsx');
+
+/** A workbook with one sheet. */
+async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await loadWriter();
+  yield* writeXlsxStream(single(sheet), {
     name: sheet.title.replace(UNFIT, ' ').slice(0, TITLE_MAX),
     columns: sheet.columns.map(({ width }) => ({ width })),
     freezePane: { rows: 1 },
   });
+}
 
 /** A small sheet, whole. */
 export interface WholeSheet {
@@ -38,8 +42,8 @@ export interface WholeSheet {
 }
 
 /** A workbook of several small sheets. */
-export const writeBook = (sheets: readonly WholeSheet[]): Promise<Uint8Array> =>
-  writeWorkbook({
+export const writeBook = async (sheets: readonly WholeSheet[]): Promise<Uint8Array> =>
+  (await loadWriter()).writeXlsx({
     sheets: sheets.map(({ title, widths, rows }) => ({
       name: title.replace(UNFIT, ' ').slice(0, TITLE_MAX),
       columns: widths.map((width) => ({ width })),

@@ -238,7 +238,7 @@ describe('asking for codes', () => {
   });
 });
 
-describe.each(['tencent', 'alibaba'] as const)('through the SDK of %s', (provider) => {
+describe.each(['tencent', 'alibaba'] as const)('through the wire calls of %s', (provider) => {
   const start = (more = {}) => {
     return startGateway({ config: { sms: { ...CONFIG.sms, provider, ...more } } });
   };

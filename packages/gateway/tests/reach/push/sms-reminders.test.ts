@@ -22,7 +22,7 @@ import type { SmsBudget } from '../../../src/features/reach/push/sms-store.ts';
 import { createSmsStore, smsReminderRows } from '../../../src/features/reach/push/sms-store.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';
 import { createVault } from '../../../src/lib/secrets.ts';
-import { ProviderError, sdkCode, UNREACHABLE } from '../../../src/providers/provider-error.ts';
+import { ProviderError } from '../../../src/providers/provider-error.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccounts } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
@@ -392,14 +392,6 @@ test('an SMS that was due before a backup was restored is not sent again', async
   expect(await statesOf(database)).toEqual(['wished']);
   await hold(START - HOUR_MS);
   expect(await statesOf(database)).toEqual(['unsure']);
-});
-
-test('an SDK that says that no connection stood has sent nothing', () => {
-  expect(sdkCode({ code: 'ECONNREFUSED' })).toBe(UNREACHABLE);
-  expect(sdkCode({ message: 'getaddrinfo ENOTFOUND sms.example' })).toBe(UNREACHABLE);
-  expect(sdkCode({ code: 'ECONNRESET' })).toBe('network');
-  expect(sdkCode({ code: '' })).toBe('network');
-  expect(sdkCode({ code: 'isv.BUSINESS_LIMIT_CONTROL' })).toBe('isv.BUSINESS_LIMIT_CONTROL');
 });
 
 test('a gateway reminds by SMS where a budget is set: asked for, said, taken back', async () => {

@@ -15,7 +15,7 @@ import type { FilmStore } from './store.ts';
 export { createForgetFilms } from './receiving/forget-films.ts';
 export type { FilmReceiver } from './receiving/receive-film.ts';
 export { FilmNotTaken } from './receiving/receive-film.ts';
-export { FilmTusStore } from './receiving/tus-store.ts';
+export { createFilmTusStore } from './receiving/tus-store.ts';
 
 /** Bytes of an id: nobody guesses one. */
 const ID_BYTES = 12;

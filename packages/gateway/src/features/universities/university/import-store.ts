@@ -165,7 +165,7 @@ export const importUniversityRows = async (
   if (taken.length > 0) return { taken };
   const { added, changed, renamed, together, apart } = planOf(rows, drafts, sourceIdOf(source));
   // Read now: the first transaction need not take so long.
-  await loadSpell();
+  loadSpell();
   const turn = inTurns(kysely);
   // Universities that change come before new ones: a new one may get a name that is free only then.
   for (const part of [together, ...inParts(apart, TURN_ROWS)]) {
