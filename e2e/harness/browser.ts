@@ -75,6 +75,10 @@ const MOTION = process.env.TEST_SCOPE === 'quick' ? STILL : MOVING;
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
 
+/** Has a page log what its policy refused: of code that is evaluated and caught, Chromium logs nothing. */
+const TELL_REFUSED = `addEventListener('securitypolicyviolation', (refused) =>
+  console.error('Content-Security-Policy: ' + refused.effectiveDirective + ' ' + refused.blockedURI));`;
+
 /** How it begins what it logs of a network that a test has cut, or of an answer that a test has faked. */
 const NETWORK = /^(?:Failed to load resource|WebSocket connection to)/;
 
@@ -93,7 +97,7 @@ export const openAs = async (page: Page, address: string, token: string): Promis
 };
 
 /** Gives pages the clock of the tests (`vitest.config.ts`), as `scripts/lib/test-clock.mjs` gives it to processes. */
-const TEST_CLOCK = `{
+export const TEST_CLOCK = `{
   const { now } = Date;
   Date.now = () => now() + ${Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)};
   globalThis.Date = new Proxy(Date, {
@@ -104,7 +108,7 @@ const TEST_CLOCK = `{
 }`;
 
 /** The day in Asia/Shanghai of the page's clock. */
-const SAW_ADV = `try {
+export const SAW_ADV = `try {
   localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
 } catch {}`;
 
@@ -161,6 +165,7 @@ export const visit = async (
   await context.addInitScript(TEST_CLOCK);
   await context.addInitScript(WATCH_STEPS);
   await context.addInitScript(KEEP_TOASTS);
+  await context.addInitScript(TELL_REFUSED);
   if (time !== undefined) await context.clock.install({ time });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();

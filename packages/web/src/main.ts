@@ -29,6 +29,9 @@ const load = async (): Promise<void> => {
   await import('./start.tsx');
 };
 
+// For zod, before its first schema is made: it would try to evaluate text as code, which the policy of our pages
+// refuses and browsers report. `z.config()` would bring zod into the first load.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 givePageFacts(readPage());
 reloadWhenStale();
 

@@ -166,6 +166,17 @@ registerRoute(
   },
 );
 
+/**
+ * Has the browser ask for a page while the worker starts. In Firefox (the only one with `Gecko/`) a preload that
+ * fails fails the navigation as well, whatever the worker answers: without a network it would show a blank page.
+ */
+const setPreload = async (): Promise<void> => {
+  const { navigationPreload } = self.registration;
+  await (/\bGecko\//.test(navigator.userAgent)
+    ? navigationPreload?.disable()
+    : navigationPreload?.enable());
+};
+
 const isCurrent = (name: string): boolean =>
   !name.startsWith(OURS) || [PAGES, READS, ASSETS].includes(name);
 
@@ -173,7 +184,7 @@ self.addEventListener('activate', (event) => {
   const tidy = async (): Promise<void> => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !isCurrent(name)).map((name) => caches.delete(name)));
-    await self.registration.navigationPreload?.enable();
+    await setPreload();
     await self.clients.claim();
   };
   event.waitUntil(tidy());

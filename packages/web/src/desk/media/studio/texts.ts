@@ -159,8 +159,16 @@ export const t = texts({
   studioDeviceMissing: { zh: '没有找到设备', en: 'None was found' },
   studioDeviceBusy: { zh: '被别的程序占用', en: 'Another program uses it' },
   studioDeviceUnsupported: {
-    zh: '浏览器不支持，请用新版 Chrome 或 Edge',
-    en: 'Not supported here: use a current Chrome or Edge',
+    zh: '浏览器不让网页使用它，请换一个浏览器',
+    en: 'This browser gives pages none: use another one',
+  },
+  studioDeviceUnmixed: {
+    zh: '浏览器用不了这个麦克风，请换麦克风，或用 Chrome、Edge',
+    en: 'This browser cannot take its sound: use another microphone, or Chrome or Edge',
+  },
+  studioNoEncoder: {
+    zh: '浏览器不能编码 H.264 视频，请用新版 Chrome、Edge 或 Firefox',
+    en: 'This browser encodes no H.264 video: use a current Chrome, Edge or Firefox',
   },
   studioMuted: { zh: '已静音', en: 'Muted' },
   studioQuiet: { zh: '听不到声音，说句话试试', en: 'Nothing is heard: say something' },

@@ -1,7 +1,9 @@
 import { FRAMES_PER_SECOND } from '../rules/quality.ts';
 
-/** Why a device cannot be used. `off`: the person wants none. */
-export type DeviceFault = 'denied' | 'missing' | 'busy' | 'unsupported';
+/**
+ * Why a device cannot be used. `unsupported`: the browser gives pages none; `unmixed`: it does, but cannot mix its sound.
+ */
+export type DeviceFault = 'denied' | 'missing' | 'busy' | 'unsupported' | 'unmixed';
 
 const FAULTS: Readonly<Record<string, DeviceFault>> = {
   NotAllowedError: 'denied',

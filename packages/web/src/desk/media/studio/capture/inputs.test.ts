@@ -132,7 +132,7 @@ test('what was given back is not looked at any more', async () => {
 test('a microphone that cannot be mixed is given back, and the browser said to be at fault', async () => {
   mixFails = true;
   await inputs.open();
-  expect(state()).toEqual({ camera: 'on', microphone: 'unsupported' });
+  expect(state()).toEqual({ camera: 'on', microphone: 'unmixed' });
   expect(lastOf('microphone').track.stopped).toBe(true);
 });
 

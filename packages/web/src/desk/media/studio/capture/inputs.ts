@@ -65,7 +65,7 @@ export const createInputs = (
     } catch {
       // Firefox mixes no microphone of another rate than the sound is sent with.
       take(part, null);
-      setState({ [part]: 'unsupported' });
+      setState({ [part]: 'unmixed' });
       return;
     }
     const [track] = stream.getTracks();

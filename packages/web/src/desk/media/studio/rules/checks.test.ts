@@ -42,7 +42,9 @@ describe('the checks', () => {
     [{ uplink: 2900 }, 'uplink bad studioUplinkLow'],
     [{ uplink: null }, 'signal wait studioStarting'],
     [{ encoding: 'starting' }, 'signal wait studioStarting'],
-    [{ encoding: 'unsupported' }, 'signal bad studioDeviceUnsupported'],
+    [{ encoding: 'unsupported' }, 'signal bad studioNoEncoder'],
+    [{ encoding: 'unsupported' }, 'computer bad studioNoEncoder'],
+    [{ microphone: 'unmixed' }, 'microphone bad studioDeviceUnmixed'],
     [{ phase: 'busy' }, 'signal bad studioBusy'],
     [{ phase: 'away' }, 'signal bad studioAway'],
   ])('of %o: %s', (part, line) => {

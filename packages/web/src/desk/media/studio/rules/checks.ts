@@ -45,6 +45,7 @@ const DEVICE: Readonly<Record<DeviceState, TextKey>> = {
   missing: 'studioDeviceMissing',
   busy: 'studioDeviceBusy',
   unsupported: 'studioDeviceUnsupported',
+  unmixed: 'studioDeviceUnmixed',
 };
 const SIGNAL: Readonly<Record<Phase, TextKey>> = {
   sending: 'studioArrives',
@@ -85,7 +86,7 @@ const uplinkCheck = ({ uplink, needed }: Seen): Check => {
 const computerCheck = ({ encoding, dropped, work }: Seen): Check => {
   const name = 'computer';
   const values = { percent: Math.round(dropped * 100), ms: work.value };
-  if (encoding === 'unsupported') return { name, state: 'bad', text: 'studioDeviceUnsupported' };
+  if (encoding === 'unsupported') return { name, state: 'bad', text: 'studioNoEncoder' };
   if (encoding !== 'on' || work.value === 0)
     return { name, state: 'wait', text: 'studioMeasuring' };
   if (dropped >= DROPPED_MAX) return { name, state: 'bad', text: 'studioComputerDrops', values };
@@ -107,7 +108,7 @@ const batteryCheck = ({ battery }: Seen): readonly Check[] => {
 
 const signalCheck = ({ encoding, phase, uplink }: Seen): Check => {
   const name = 'signal';
-  if (encoding === 'unsupported') return { name, state: 'bad', text: 'studioDeviceUnsupported' };
+  if (encoding === 'unsupported') return { name, state: 'bad', text: 'studioNoEncoder' };
   if (phase !== 'sending') return { name, state: 'bad', text: SIGNAL[phase] };
   return uplink === null || encoding !== 'on'
     ? { name, state: 'wait', text: 'studioStarting' }

@@ -40,7 +40,13 @@ const PHASES: Partial<Record<Phase, TextKey>> = {
   refused: 'studioRefused',
 };
 /** What stopped a device by itself: somebody who turned it off knows. */
-const GONE: ReadonlySet<DeviceState> = new Set(['denied', 'missing', 'busy', 'unsupported']);
+const GONE: ReadonlySet<DeviceState> = new Set([
+  'denied',
+  'missing',
+  'busy',
+  'unsupported',
+  'unmixed',
+]);
 
 /** Parts that were lost are named up to here: of more the last ones. */
 const NAMED_MAX = 3;
