@@ -175,6 +175,18 @@ test.each(cases.map((one, index) => [...one, index * GATEWAYS.length] as const))
   },
 );
 
+test('each gateway puts files together on a volume of its own, and what is in memory is far below what it may take', () => {
+  const { services } = composeProject([BASE], {});
+  const places = ['gateway-1', 'gateway-2'].map((name) => {
+    const { environment, volumes = [], tmpfs, mem_limit } = services[name] as Service;
+    expect({ tmpfs, mem_limit }).toEqual({ tmpfs: ['/tmp:size=64m'], mem_limit: '1g' });
+    const place = volumes.find((each) => each.endsWith(`:${environment?.TMPDIR}`));
+    return place?.split(':')[0];
+  });
+  expect(places).toEqual(['work-1', 'work-2']);
+  expect(configs[0]).toMatchObject({ workBytes: 32e9 });
+});
+
 test('a service that a provider has does not start, and the service of compose has the password of its callers', () => {
   const started = (files: readonly string[], values: Readonly<Record<string, string>>) =>
     Object.entries(composeProject(files, values).services)

@@ -32,6 +32,7 @@ import {
   smsBudget,
   stopNotice,
   url,
+  workSpace,
 } from './values.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
@@ -47,6 +48,8 @@ export interface Config {
   readonly rtmpAddress: string | null;
   /** SQLite file, uploads. */
   readonly dataDir: string;
+  /** What may lie in `TMPDIR` while files are put together, bytes; null for what its disk has. */
+  readonly workBytes: number | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   /** The address that users see, without a slash at the end; null means the one served. */
@@ -97,7 +100,7 @@ export interface Config {
   /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
   readonly stopNoticeMs: number;
   readonly logLevel: string;
-  /** Token for reading the metrics over the network; null: they can be read from this machine only. */
+  /** Token for reading the metrics; null: nobody can, in the demo whoever is on this machine. */
   readonly metricsToken: string | null;
   /** The commit that the image was built from; null where the image does not say. */
   readonly sourceCommit: string | null;
@@ -141,6 +144,7 @@ const EnvironmentSchema = z.object({
   RTMP_PORT: port.optional(),
   RTMP_ADDRESS: url(['rtmp', 'rtmps']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  WORK_GB: workSpace.optional(),
   DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
   SITE_ORIGIN: origin.optional(),
@@ -232,6 +236,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     rtmpPort: env.RTMP_PORT ?? null,
     rtmpAddress: env.RTMP_ADDRESS?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(env.DATA_DIR),
+    workBytes: env.WORK_GB ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     siteOrigin: env.SITE_ORIGIN ?? null,

@@ -52,6 +52,16 @@ export const policeFiling = z.string().regex(/^\p{Script=Han}公网安备 ?\d{14
   error: 'must be like 京公网安备11010802012345号',
 });
 
+const GB = 1e9;
+
+/** Room for files that are put together: the largest recording that staff send, and some more. @returns bytes */
+export const workSpace = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a number of GB, or nothing for what the disk has' })
+  .transform(Number)
+  .pipe(z.number().min(10, { error: 'must be at least 10, for one recording' }))
+  .transform((value) => value * GB);
+
 export const smsBudget = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
