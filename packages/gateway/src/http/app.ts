@@ -224,9 +224,13 @@ export const createApp = (services: AppServices): App => {
   app.get('/readyz', createReadyRoute(services.ready, logger));
   app.get(
     '/metrics',
-    createMetricsRoute(config.metricsToken, () => {
-      hotReads.flush();
-      return metrics.expose();
+    createMetricsRoute({
+      token: config.metricsToken,
+      isOpenHere: !production,
+      expose: () => {
+        hotReads.flush();
+        return metrics.expose();
+      },
     }),
   );
 
