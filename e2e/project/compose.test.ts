@@ -220,6 +220,26 @@ test('the images have the version of the project', () => {
   expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG VERSION=${version}\n`);
 });
 
+test('the images of others have an exact tag everywhere, and may be named with a digest', () => {
+  const compose = readFileSync(join(ROOT, BASE), 'utf8');
+  const named = [...compose.matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)];
+  const images = new Map(named.map(([, name = '', image = '']) => [name, image]));
+  expect(new Set(named.map(([, name, image]) => `${name}=${image}`)).size).toBe(images.size);
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const example = readFileSync(join(ROOT, 'deploy/env.example'), 'utf8');
+  for (const [name, image] of images) {
+    expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+    expect(example).toContain(`# ${name}=${image}\n`);
+  }
+  const taken = [...dockerfile.matchAll(/^ARG ([A-Z]+_IMAGE)=(.+)$/gm)];
+  expect(taken.map(([, name]) => name)).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE']);
+  for (const [, name = '', image] of taken) expect(images.get(name)).toBe(image);
+  const pinned = { POSTGRES_IMAGE: `postgres:18.6-trixie@sha256:${'0'.repeat(64)}` };
+  const { postgres, backup } = composeProject([BASE], pinned).services;
+  expect(postgres?.image).toBe(pinned.POSTGRES_IMAGE);
+  expect(backup?.build).toMatchObject({ args: pinned });
+});
+
 test('env.example has each variable of the compose files, and no other', () => {
   const text = globSync('{docker-compose.yml,deploy/*.yml}', { cwd: ROOT })
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))

@@ -29,6 +29,7 @@ import {
   quietHours,
   retentionDays,
   secretKeys,
+  securityContact,
   smsBudget,
   stopNotice,
   url,
@@ -62,6 +63,8 @@ export interface Config {
   readonly consentPrechecked: boolean;
   /** Name and contact of the operator of the product, for the user agreement. */
   readonly parties: AgreementParties;
+  /** Where faults of security are reported: `mailto:` or `https:`. */
+  readonly securityContact: string;
   /** Under which numbers the site is filed; null where it has none. */
   readonly filings: Filings | null;
   /** Whether pages are drawn for visitors before they are sent. */
@@ -154,6 +157,7 @@ const EnvironmentSchema = z.object({
   CONSENT_PRECHECKED: flag.default(true),
   OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   ICP_NUMBER: icpNumber.optional(),
   POLICE_FILING: policeFiling.optional(),
   BACKGROUND_AUDIO: onOff.default(false),
@@ -228,6 +232,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...storageFaults(env),
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(missing);
+  const contact = env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`;
   return {
     mode: env.APP_MODE,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -245,10 +250,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     // What a demo shows is invented.
     searchEngines: env.SEARCH_ENGINES ?? production,
     consentPrechecked: env.CONSENT_PRECHECKED,
-    parties: {
-      operator: env.OPERATOR_NAME,
-      contact: env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`,
-    },
+    parties: { operator: env.OPERATOR_NAME, contact },
+    securityContact: env.SECURITY_CONTACT ?? `mailto:${contact}`,
     filings:
       env.ICP_NUMBER === undefined && env.POLICE_FILING === undefined
         ? null

@@ -42,6 +42,12 @@ export const retentionDays = z
     }),
   );
 
+/** An address of mail, or of a page with a form. @returns it as RFC 9116 writes it */
+export const securityContact = z.union(
+  [z.url({ protocol: /^https$/ }), z.email().transform((mail) => `mailto:${mail}`)],
+  { error: 'must be an e-mail address, or an address beginning with https://' },
+);
+
 /** The number of a site in the registry of the ministry (工业和信息化部令第33号, article 13). */
 export const icpNumber = z.string().regex(/^\p{Script=Han}ICP[备证]\d{4,12}号(-\d{1,4})?$/u, {
   error: 'must be like 京ICP备12345678号-1',
