@@ -53,12 +53,15 @@ const validate = new Ajv({ strict: false, allErrors: true, validateFormats: fals
 const declared = (project: Project, kind: 'networks' | 'volumes' | 'secrets'): readonly string[] =>
   Object.keys((project[kind] ?? {}) as object);
 
+const networksOf = ({ networks = [] }: Service): readonly string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
+
 /** What compose would refuse of a service beyond the schema. */
 const brokenLinks = (project: Project, [name, service]: [string, Service]): string[] => {
   const starts = (other: string) => project.services[other]?.profiles === undefined;
   const isNeeded = service.profiles === undefined;
   return [
-    ...(service.networks ?? []).filter((each) => !declared(project, 'networks').includes(each)),
+    ...networksOf(service).filter((each) => !declared(project, 'networks').includes(each)),
     ...(service.secrets ?? []).filter((each) => !declared(project, 'secrets').includes(each)),
     ...(service.volumes ?? [])
       .map((each) => each.split(':')[0] ?? '')
@@ -85,6 +88,7 @@ const cases: readonly [string, readonly string[], Readonly<Record<string, string
   ['secrets in files', [BASE, 'deploy/secrets.yml'], IN_FILES],
   ['MQTT over TCP', [BASE, 'deploy/mqtt.yml'], { ...PRODUCTION, MQTT_PORT: '1883' }],
   ['RTMP', [BASE, 'deploy/rtmp.yml'], { ...PRODUCTION, RTMP_PORT: '1935' }],
+  ['nginx of the machine', [BASE, 'deploy/nginx.yml'], PRODUCTION],
 ];
 
 test.each(cases)(
@@ -185,6 +189,29 @@ test('each gateway puts files together on a volume of its own, and what is in me
   });
   expect(places).toEqual(['work-1', 'work-2']);
   expect(configs[0]).toMatchObject({ workBytes: 32e9 });
+});
+
+test('MediaMTX asks and sends to a name that every gateway has', () => {
+  const { services } = composeProject([BASE], {});
+  const relay = readFileSync(join(ROOT, 'deploy/mediamtx/mediamtx.yml'), 'utf8');
+  const [, asked] = /^authHTTPAddress: (\S+)$/m.exec(relay) ?? [];
+  const ingest = services.mediamtx?.environment?.INGEST_URL ?? '';
+  expect([asked, ingest].map((url) => new URL(url ?? '').host)).toEqual(
+    Array(2).fill('gateways:8080'),
+  );
+  expect(asked).toBe(`${ingest}/auth`);
+  for (const name of ['gateway-1', 'gateway-2']) {
+    expect(services[name]?.networks).toEqual({ front: { aliases: ['gateways'] }, back: null });
+  }
+});
+
+test('nginx of the machine finds the gateways where its example names them', () => {
+  const { services } = composeProject([BASE, 'deploy/nginx.yml'], PRODUCTION);
+  expect(services.proxy?.profiles).toEqual(['bundled']);
+  const example = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8');
+  const named = [...example.matchAll(/^\tserver (\S+) /gm)].map(([, address]) => `${address}:8080`);
+  const published = ['gateway-1', 'gateway-2'].flatMap((name) => services[name]?.ports ?? []);
+  expect(published).toEqual(named);
 });
 
 test('a service that a provider has does not start, and the service of compose has the password of its callers', () => {

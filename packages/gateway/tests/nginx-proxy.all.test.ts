@@ -268,6 +268,55 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
     expect(await bodyText(socket)).toMatch(/^HTTP\/1\.1 2\d\d/);
   });
 
+  test('what ffmpeg sends over TLS is one broadcast, whichever gateway takes a segment', async () => {
+    const { talkId, key } = await addTalkWithKey(site, Date.now());
+    const to = `${nginx.url}${INGEST_PATH}/${talkId}`;
+    const inputs = ['testsrc2=s=320x180:r=25', 'sine=f=440:r=48000'];
+    const ffmpeg = spawn(
+      'ffmpeg',
+      [
+        ...['-nostdin', '-v', 'error'],
+        ...inputs.flatMap((input) => ['-re', '-f', 'lavfi', '-i', input]),
+        ...[
+          '-t',
+          '8',
+          '-c:v',
+          'libx264',
+          '-preset',
+          'ultrafast',
+          '-pix_fmt',
+          'yuv420p',
+          '-g',
+          '25',
+        ],
+        ...['-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_segment_type', 'fmp4'],
+        ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', `${to}/%d.m4s`],
+        ...['-method', 'PUT', '-headers', `Authorization: Bearer ${key}\r\nX-Sender: hall-1\r\n`],
+        // As docs/encoders.md says: with 0 this ffmpeg cuts off what it sends over TLS.
+        ...['-http_persistent', '1', `${to}/live.m3u8`],
+      ],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    expect(await once(ffmpeg, 'exit')).toEqual([0, null]);
+    const segments = await until('that all segments are stored', async () => {
+      const found = await storage.db
+        .selectFrom('broadcast_segment')
+        .select(['run', 'start_ms as start', 'duration_ms as duration'])
+        .where('talk_id', '=', talkId)
+        .where('kind', '=', 'sent')
+        .orderBy('start_ms')
+        .execute();
+      return found.length >= 8 ? found : null;
+    });
+    expect(new Set(segments.map(({ run }) => run)).size).toBe(1);
+    for (const gateway of gateways) {
+      const { text } = await gateway.rest.get('/metrics');
+      const counted = text.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+      const taken = [...counted].filter(([, labels = '']) => labels.includes('part="media"'));
+      expect(taken.reduce((sum, [, , count]) => sum + Number(count), 0)).toBeGreaterThan(2);
+    }
+  });
+
   // Last: one of the two is gone afterwards.
   test('nobody notices that a gateway stops', async () => {
     const [one] = gateways;
