@@ -73,7 +73,7 @@ ENV NODE_ENV=production \
   DATA_DIR=/data
 # Nothing is installed or compiled after this: npm and yarn would only be something to attack.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/yarn* /opt/yarn* \
-  && mkdir -p /data /app/.cache && chown node:node /data /app/.cache
+  && mkdir -p /data /work /app/.cache && chown node:node /data /work /app/.cache
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages/contracts/src packages/contracts/src
@@ -91,7 +91,7 @@ ENV NODE_COMPILE_CACHE=/app/.cache
 RUN DATA_DIR=/tmp/compile PORT=0 timeout --preserve-status --signal=INT 20 \
   node --no-experimental-webstorage packages/gateway/src/main.ts > /dev/null \
   && rm -rf /tmp/compile
-VOLUME /data
+VOLUME /data /work
 EXPOSE 8080
 # Alive, not ready: a gateway whose database is away for a moment must not be restarted for it.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { fingerprint } from './scripts/lib/fingerprint.mjs';
-import { hasFfmpeg, hasMosquittoClients, hasPromtool } from './scripts/services.mjs';
+import { hasFfmpeg, hasMosquittoClients, hasNginx, hasPromtool } from './scripts/services.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -117,6 +117,9 @@ const SQLITE_ONLY = [
   'tests/openapi.test.ts',
 ];
 
+/** SQLite serves one gateway. */
+const SEVERAL_BEHIND_NGINX = ['tests/nginx-proxy.all.test.ts'];
+
 /**
  * What `npm test` runs on PostgreSQL and Redis too: SQL of a dialect, locks, races, jobs, search, migrations,
  * backups, and several gateways. `npm run test:all` runs everything there.
@@ -194,7 +197,8 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
       ...(hasFfmpeg() ? [] : ['tests/**/*-ffmpeg*.test.ts']),
       ...(hasPromtool() ? [] : ['tests/monitoring/promtool.all.test.ts']),
-      ...(engine === 'sqlite' ? [] : SQLITE_ONLY),
+      ...(hasNginx() ? [] : SEVERAL_BEHIND_NGINX),
+      ...(engine === 'sqlite' ? SEVERAL_BEHIND_NGINX : SQLITE_ONLY),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],

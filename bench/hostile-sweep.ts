@@ -21,7 +21,7 @@ import { createStorage } from '../packages/gateway/tests/harness/storage.ts';
 // @ts-expect-error a script without types
 import { startPostgres } from '../scripts/services.mjs';
 import type { GatewaySize } from './lib/gateway-size.ts';
-import { COLLECTING, measureGateway, tableRows } from './lib/gateway-size.ts';
+import { COLLECTING, METRICS_TOKEN, measureGateway, tableRows } from './lib/gateway-size.ts';
 import type { Shot } from './lib/hostile-shots.ts';
 import { hostileShots, RAW_REQUESTS } from './lib/hostile-shots.ts';
 import { faultOf, sendRaw, sendShot } from './lib/send-shot.ts';
@@ -56,6 +56,7 @@ const startProviders = async () => {
 
 const productionEnvironment = (providers: string) => ({
   APP_MODE: 'production',
+  METRICS_TOKEN,
   HOST: '127.0.0.1',
   SECRET_KEY: randomBytes(32).toString('hex'),
   SITE_ORIGIN: 'https://talks.example.cn',

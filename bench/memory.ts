@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
 import { median } from './lib/figures.ts';
+import { METRICS_HEADERS, METRICS_TOKEN } from './lib/gateway-size.ts';
 import { memoryOf } from './lib/proc.ts';
 import { createVerdict } from './lib/race.ts';
 
@@ -26,6 +27,7 @@ const MODES = {
   demo: { APP_MODE: 'demo', DRAW_PAGES: 'off' },
   production: {
     APP_MODE: 'production',
+    METRICS_TOKEN,
     DRAW_PAGES: 'off',
     HOST: '127.0.0.1',
     SECRET_KEY: randomBytes(32).toString('hex'),
@@ -86,7 +88,7 @@ const measureGateway = async (mode: keyof typeof MODES, cache: string): Promise<
     const { pid } = gateway.process;
     // Read before the metrics are asked for, which takes memory too.
     const [resident, file] = [statusOf(pid, 'VmRSS'), statusOf(pid, 'RssFile')];
-    const text = await (await fetch(new URL('/metrics', url))).text();
+    const text = await (await fetch(new URL('/metrics', url), { headers: METRICS_HEADERS })).text();
     const heap = metric(text, 'nodejs_heap_size_used_bytes');
     return { resident, file, heap, external: metric(text, 'nodejs_external_memory_bytes') };
   } finally {

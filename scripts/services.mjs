@@ -65,6 +65,9 @@ export const hasFfmpeg = () =>
 /** Whether `promtool` is here, which checks the metrics, the alerts and the dashboard. */
 export const hasPromtool = () => findProgram('promtool') !== undefined;
 
+/** Whether nginx is here, behind which two gateways are tried. */
+export const hasNginx = () => findProgram('nginx', ['/usr/sbin']) !== undefined;
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

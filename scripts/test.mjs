@@ -23,6 +23,7 @@ import {
   findChromium,
   hasFfmpeg,
   hasMosquittoClients,
+  hasNginx,
   hasPromtool,
   startPostgres,
   startRedis,
@@ -137,6 +138,7 @@ const runWhole = async (scope) => {
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
+  if (scope === 'all' && !hasNginx()) lacking('two gateways behind nginx', 'install nginx');
   const isAll = scope === 'all';
   const options = { env: { TEST_SCOPE: scope } };
   const startingAt = (TEST_TIME) =>

@@ -9,7 +9,10 @@ export interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly profiles?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly required?: boolean }>>;
-  readonly networks?: readonly string[];
+  /** A list of names, or what the service is called there. */
+  readonly networks?:
+    | readonly string[]
+    | Readonly<Record<string, { readonly aliases?: readonly string[] } | null>>;
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly [name: string]: unknown;

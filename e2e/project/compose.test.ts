@@ -53,12 +53,15 @@ const validate = new Ajv({ strict: false, allErrors: true, validateFormats: fals
 const declared = (project: Project, kind: 'networks' | 'volumes' | 'secrets'): readonly string[] =>
   Object.keys((project[kind] ?? {}) as object);
 
+const networksOf = ({ networks = [] }: Service): readonly string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
+
 /** What compose would refuse of a service beyond the schema. */
 const brokenLinks = (project: Project, [name, service]: [string, Service]): string[] => {
   const starts = (other: string) => project.services[other]?.profiles === undefined;
   const isNeeded = service.profiles === undefined;
   return [
-    ...(service.networks ?? []).filter((each) => !declared(project, 'networks').includes(each)),
+    ...networksOf(service).filter((each) => !declared(project, 'networks').includes(each)),
     ...(service.secrets ?? []).filter((each) => !declared(project, 'secrets').includes(each)),
     ...(service.volumes ?? [])
       .map((each) => each.split(':')[0] ?? '')
@@ -85,6 +88,7 @@ const cases: readonly [string, readonly string[], Readonly<Record<string, string
   ['secrets in files', [BASE, 'deploy/secrets.yml'], IN_FILES],
   ['MQTT over TCP', [BASE, 'deploy/mqtt.yml'], { ...PRODUCTION, MQTT_PORT: '1883' }],
   ['RTMP', [BASE, 'deploy/rtmp.yml'], { ...PRODUCTION, RTMP_PORT: '1935' }],
+  ['nginx of the machine', [BASE, 'deploy/nginx.yml'], PRODUCTION],
 ];
 
 test.each(cases)(
@@ -175,6 +179,41 @@ test.each(cases.map((one, index) => [...one, index * GATEWAYS.length] as const))
   },
 );
 
+test('each gateway puts files together on a volume of its own, and what is in memory is far below what it may take', () => {
+  const { services } = composeProject([BASE], {});
+  const places = ['gateway-1', 'gateway-2'].map((name) => {
+    const { environment, volumes = [], tmpfs, mem_limit } = services[name] as Service;
+    expect({ tmpfs, mem_limit }).toEqual({ tmpfs: ['/tmp:size=64m'], mem_limit: '1g' });
+    const place = volumes.find((each) => each.endsWith(`:${environment?.TMPDIR}`));
+    return place?.split(':')[0];
+  });
+  expect(places).toEqual(['work-1', 'work-2']);
+  expect(configs[0]).toMatchObject({ workBytes: 32e9 });
+});
+
+test('MediaMTX asks and sends to a name that every gateway has', () => {
+  const { services } = composeProject([BASE], {});
+  const relay = readFileSync(join(ROOT, 'deploy/mediamtx/mediamtx.yml'), 'utf8');
+  const [, asked] = /^authHTTPAddress: (\S+)$/m.exec(relay) ?? [];
+  const ingest = services.mediamtx?.environment?.INGEST_URL ?? '';
+  expect([asked, ingest].map((url) => new URL(url ?? '').host)).toEqual(
+    Array(2).fill('gateways:8080'),
+  );
+  expect(asked).toBe(`${ingest}/auth`);
+  for (const name of ['gateway-1', 'gateway-2']) {
+    expect(services[name]?.networks).toEqual({ front: { aliases: ['gateways'] }, back: null });
+  }
+});
+
+test('nginx of the machine finds the gateways where its example names them', () => {
+  const { services } = composeProject([BASE, 'deploy/nginx.yml'], PRODUCTION);
+  expect(services.proxy?.profiles).toEqual(['bundled']);
+  const example = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8');
+  const named = [...example.matchAll(/^\tserver (\S+) /gm)].map(([, address]) => `${address}:8080`);
+  const published = ['gateway-1', 'gateway-2'].flatMap((name) => services[name]?.ports ?? []);
+  expect(published).toEqual(named);
+});
+
 test('a service that a provider has does not start, and the service of compose has the password of its callers', () => {
   const started = (files: readonly string[], values: Readonly<Record<string, string>>) =>
     Object.entries(composeProject(files, values).services)
@@ -206,6 +245,26 @@ test('the images have the version of the project', () => {
     'xuanjiang-backup:9.9.9',
   );
   expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG VERSION=${version}\n`);
+});
+
+test('the images of others have an exact tag everywhere, and may be named with a digest', () => {
+  const compose = readFileSync(join(ROOT, BASE), 'utf8');
+  const named = [...compose.matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)];
+  const images = new Map(named.map(([, name = '', image = '']) => [name, image]));
+  expect(new Set(named.map(([, name, image]) => `${name}=${image}`)).size).toBe(images.size);
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const example = readFileSync(join(ROOT, 'deploy/env.example'), 'utf8');
+  for (const [name, image] of images) {
+    expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+    expect(example).toContain(`# ${name}=${image}\n`);
+  }
+  const taken = [...dockerfile.matchAll(/^ARG ([A-Z]+_IMAGE)=(.+)$/gm)];
+  expect(taken.map(([, name]) => name)).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE']);
+  for (const [, name = '', image] of taken) expect(images.get(name)).toBe(image);
+  const pinned = { POSTGRES_IMAGE: `postgres:18.6-trixie@sha256:${'0'.repeat(64)}` };
+  const { postgres, backup } = composeProject([BASE], pinned).services;
+  expect(postgres?.image).toBe(pinned.POSTGRES_IMAGE);
+  expect(backup?.build).toMatchObject({ args: pinned });
 });
 
 test('env.example has each variable of the compose files, and no other', () => {

@@ -5,6 +5,7 @@ import { DatabaseUnfitError, explainDatabase } from './db/database-error.ts';
 import { createLogger } from './lib/logger.ts';
 import { SealedValueError } from './lib/secrets.ts';
 import { firstLineOf } from './lib/unexpected-error.ts';
+import { WorkPlaceError } from './lib/work-folders.ts';
 
 /** Exit codes: sysexits' EX_CONFIG for an environment that is bad or not the database's, 1 for everything else. */
 const EXIT_CONFIG = 78;
@@ -21,6 +22,7 @@ export interface StartFailure {
 const reasonOf = (error: unknown, config: Config): string => {
   const known = explainDatabase(error, config);
   if (known !== null) return known.message;
+  if (error instanceof WorkPlaceError) return error.message;
   if (error instanceof SealedValueError) {
     return `${error.message}; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"`;
   }

@@ -17,9 +17,11 @@ const SHARED_WORDS: ReadonlySet<string> = new Set([
   'OPERATOR',
   'PORT',
   'SECRET',
+  'SECURITY',
   'SOURCE',
   'STOP',
   'TRUST',
+  'WORK',
 ]);
 /** Words of services. Hosters set names that begin with them beside the one that is ours. */
 const SERVICES: Readonly<Record<string, string>> = {
@@ -31,6 +33,7 @@ const OF_COMPOSE: ReadonlySet<string> = new Set([
   'MQTT_BIND_ADDRESS',
   'MQTT_PORT_1',
   'MQTT_PORT_2',
+  'REDIS_IMAGE',
   'REDIS_PASSWORD',
   'RTMP_BIND_ADDRESS',
   'RTMP_PORT_1',

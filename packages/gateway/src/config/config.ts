@@ -29,9 +29,11 @@ import {
   quietHours,
   retentionDays,
   secretKeys,
+  securityContact,
   smsBudget,
   stopNotice,
   url,
+  workSpace,
 } from './values.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
@@ -47,6 +49,8 @@ export interface Config {
   readonly rtmpAddress: string | null;
   /** SQLite file, uploads. */
   readonly dataDir: string;
+  /** What may lie in `TMPDIR` while files are put together, bytes; null for what its disk has. */
+  readonly workBytes: number | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   /** The address that users see, without a slash at the end; null means the one served. */
@@ -59,6 +63,8 @@ export interface Config {
   readonly consentPrechecked: boolean;
   /** Name and contact of the operator of the product, for the user agreement. */
   readonly parties: AgreementParties;
+  /** Where faults of security are reported: `mailto:` or `https:`. */
+  readonly securityContact: string;
   /** Under which numbers the site is filed; null where it has none. */
   readonly filings: Filings | null;
   /** Whether pages are drawn for visitors before they are sent. */
@@ -97,7 +103,7 @@ export interface Config {
   /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
   readonly stopNoticeMs: number;
   readonly logLevel: string;
-  /** Token for reading the metrics over the network; null: they can be read from this machine only. */
+  /** Token for reading the metrics; null: nobody can, in the demo whoever is on this machine. */
   readonly metricsToken: string | null;
   /** The commit that the image was built from; null where the image does not say. */
   readonly sourceCommit: string | null;
@@ -141,6 +147,7 @@ const EnvironmentSchema = z.object({
   RTMP_PORT: port.optional(),
   RTMP_ADDRESS: url(['rtmp', 'rtmps']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  WORK_GB: workSpace.optional(),
   DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
   SITE_ORIGIN: origin.optional(),
@@ -150,6 +157,7 @@ const EnvironmentSchema = z.object({
   CONSENT_PRECHECKED: flag.default(true),
   OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   ICP_NUMBER: icpNumber.optional(),
   POLICE_FILING: policeFiling.optional(),
   BACKGROUND_AUDIO: onOff.default(false),
@@ -224,6 +232,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...storageFaults(env),
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(missing);
+  const contact = env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`;
   return {
     mode: env.APP_MODE,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -232,6 +241,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     rtmpPort: env.RTMP_PORT ?? null,
     rtmpAddress: env.RTMP_ADDRESS?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(env.DATA_DIR),
+    workBytes: env.WORK_GB ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     siteOrigin: env.SITE_ORIGIN ?? null,
@@ -240,10 +250,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     // What a demo shows is invented.
     searchEngines: env.SEARCH_ENGINES ?? production,
     consentPrechecked: env.CONSENT_PRECHECKED,
-    parties: {
-      operator: env.OPERATOR_NAME,
-      contact: env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`,
-    },
+    parties: { operator: env.OPERATOR_NAME, contact },
+    securityContact: env.SECURITY_CONTACT ?? `mailto:${contact}`,
     filings:
       env.ICP_NUMBER === undefined && env.POLICE_FILING === undefined
         ? null

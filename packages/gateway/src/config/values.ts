@@ -42,6 +42,12 @@ export const retentionDays = z
     }),
   );
 
+/** An address of mail, or of a page with a form. @returns it as RFC 9116 writes it */
+export const securityContact = z.union(
+  [z.url({ protocol: /^https$/ }), z.email().transform((mail) => `mailto:${mail}`)],
+  { error: 'must be an e-mail address, or an address beginning with https://' },
+);
+
 /** The number of a site in the registry of the ministry (工业和信息化部令第33号, article 13). */
 export const icpNumber = z.string().regex(/^\p{Script=Han}ICP[备证]\d{4,12}号(-\d{1,4})?$/u, {
   error: 'must be like 京ICP备12345678号-1',
@@ -51,6 +57,16 @@ export const icpNumber = z.string().regex(/^\p{Script=Han}ICP[备证]\d{4,12}号
 export const policeFiling = z.string().regex(/^\p{Script=Han}公网安备 ?\d{14}号$/u, {
   error: 'must be like 京公网安备11010802012345号',
 });
+
+const GB = 1e9;
+
+/** Room for files that are put together: the largest recording that staff send, and some more. @returns bytes */
+export const workSpace = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a number of GB, or nothing for what the disk has' })
+  .transform(Number)
+  .pipe(z.number().min(10, { error: 'must be at least 10, for one recording' }))
+  .transform((value) => value * GB);
 
 export const smsBudget = z
   .string()

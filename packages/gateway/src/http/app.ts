@@ -79,6 +79,7 @@ import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
+import { createSecurityText } from './security-text.ts';
 import { letKeep } from './service-worker.ts';
 import { createTrpcReads, refuseLargeBatch } from './trpc-reads.ts';
 import type { UploadRouterParts } from './uploads.ts';
@@ -225,9 +226,13 @@ export const createApp = (services: AppServices): App => {
   app.get('/readyz', createReadyRoute(services.ready, logger));
   app.get(
     '/metrics',
-    createMetricsRoute(config.metricsToken, () => {
-      hotReads.flush();
-      return metrics.expose();
+    createMetricsRoute({
+      token: config.metricsToken,
+      isOpenHere: !production,
+      expose: () => {
+        hotReads.flush();
+        return metrics.expose();
+      },
     }),
   );
 
@@ -242,11 +247,16 @@ export const createApp = (services: AppServices): App => {
   };
   app.get('/openapi.json', answerKept(documentText, 'json', 'no-cache'));
   app.use('/docs', createDocsRouter());
+  const { siteOrigin, securityContact: contact } = config;
+  app.get(
+    '/.well-known/security.txt',
+    createSecurityText({ contact, siteOrigin, clock: services.clock }),
+  );
   app.use(
     createSearchEngineRouter({
       kinds: services.sitemapPages,
       clock: services.clock,
-      siteOrigin: config.siteOrigin,
+      siteOrigin,
       allowed: config.searchEngines,
       reading: config.openReading,
     }),

@@ -40,21 +40,26 @@ export const isFromLoopback = ({ headers, socket }: AskedRequest): boolean => {
 const bearerOf = (authorization = ''): string =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
 
-/**
- * Serves the metrics to who has the token, and to this machine.
- * @param token null: this machine only, and to others there is no such path
- */
+interface MetricsParts {
+  /** Null: for those who would need it there is no such path. */
+  readonly token: string | null;
+  /**
+   * Whether this machine needs no token, as in the demo. In production it does: what a proxy beside the gateway passes
+   * on looks the same where that proxy adds no header.
+   */
+  readonly isOpenHere: boolean;
+  readonly expose: () => Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** Serves the metrics to who has the token. */
 export const createMetricsRoute =
-  (
-    token: string | null,
-    expose: () => Promise<{ readonly contentType: string; readonly text: string }>,
-  ): RequestHandler =>
+  ({ token, isOpenHere, expose }: MetricsParts): RequestHandler =>
   async (request, response) => {
     // Hashes have one length, so the comparison takes the same time for every token.
     const isKnown =
       token !== null &&
       equalTexts(hashToken(bearerOf(request.headers.authorization)), hashToken(token));
-    if (isKnown || isFromLoopback(request)) {
+    if (isKnown || (isOpenHere && isFromLoopback(request))) {
       const { contentType, text } = await expose();
       response.set('Cache-Control', 'no-store').type(contentType).send(text);
       return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
+import { createFolder } from '../lib/work-folders.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 /** When whoever finds no place may come again, ms. */
@@ -99,7 +99,7 @@ export const createFileReceiver = (all: number, ofAccount: number) => {
     const leave = takePlace(accountId);
     let folder: string | null = null;
     try {
-      folder = await createReceivedFolder();
+      folder = await createFolder('picture');
       const file = join(folder, 'sent');
       return await work(file, await receive(request, file, body));
     } finally {

@@ -74,8 +74,8 @@ import { createFollowModule } from '../features/universities/follow/module.ts';
 import { createPartnerModule } from '../features/universities/partner/module.ts';
 import { createUniversityModule } from '../features/universities/university/module.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
-import { forgetReceived } from '../lib/picture/received-folder.ts';
 import { createPictureRewriter } from '../lib/picture/rewrite-picture.ts';
+import { forgetFolders } from '../lib/work-folders.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
@@ -329,7 +329,7 @@ export const createModules = async (context: Context) => {
     async runHourly(): Promise<void> {
       const runs = [
         ...list.flatMap(({ runHourly }) => runHourly ?? []),
-        forgetReceived,
+        forgetFolders,
         () => retention.forgetOldEntries(clock()),
       ];
       const failures: unknown[] = [];

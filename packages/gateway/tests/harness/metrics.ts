@@ -1,4 +1,5 @@
 import type { TestGateway } from './gateway.ts';
+import { METRICS_TOKEN } from './production.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ export const metricOf = async (
   name: string,
   labels: Labels = {},
 ): Promise<number | null> => {
-  const { text } = await rest.get('/metrics');
+  const { text } = await rest.get('/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`);
   const fitting = samplesOf(text, name).filter((sample) =>
     Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   );

@@ -16,6 +16,9 @@ export const PRODUCTION_ENVIRONMENT = {
   SMS_TEMPLATE: 'SMS_1',
 } as const;
 
+/** What a gateway of production asks whoever reads its metrics. */
+export const METRICS_TOKEN = 'the-metrics-of-the-tests';
+
 const { mode, secretKeys, siteOrigin, wechatGate, wechat, qq, sms } =
   readConfig(PRODUCTION_ENVIRONMENT);
 
@@ -28,6 +31,7 @@ export const PRODUCTION: Partial<Config> = {
   wechat,
   qq,
   sms,
+  metricsToken: METRICS_TOKEN,
 };
 
 /** Has production use the data that a demo has left, which an operator can force by SQL only. */

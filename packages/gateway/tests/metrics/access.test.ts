@@ -3,6 +3,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { PRODUCTION } from '../harness/production.ts';
 
 const TOKEN = 'a-token-of-the-metrics';
 
@@ -22,7 +23,7 @@ describe.each([0, 1])('/metrics with TRUST_PROXY=%i', (trustProxy) => {
     gateway.rest.get('/metrics').set(headers);
   const FORWARDED = { 'X-Forwarded-For': '203.0.113.7' };
 
-  test('needs no token for a request from this machine', async () => {
+  test('in the demo needs no token for a request from this machine', async () => {
     for (const gateway of [open, closed]) {
       const answer = await ask(gateway);
       expect(answer.status).toBe(200);
@@ -57,6 +58,15 @@ describe.each([0, 1])('/metrics with TRUST_PROXY=%i', (trustProxy) => {
       expect(absent.body).toEqual({ code: CODES.notFound, msg: text('zh', 'pathNotFound') });
     },
   );
+
+  test('in production needs the token on this machine too: a proxy there may add no header', async () => {
+    await using gateway = await startGateway({
+      config: { ...PRODUCTION, metricsToken: TOKEN, trustProxy },
+    });
+    expect((await ask(gateway)).status).toBe(401);
+    const answer = await ask(gateway, { Authorization: `Bearer ${TOKEN}` });
+    expect(answer.text).toContain('calls_total');
+  });
 
   test.each(['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/./metrics'])(
     'the path %s does not serve the metrics',

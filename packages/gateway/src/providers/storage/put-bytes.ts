@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReceivedFolder } from '../../lib/picture/received-folder.ts';
+import { createFolder } from '../../lib/work-folders.ts';
 import type { Storage } from './storage.ts';
 import { StorageError } from './storage.ts';
 
@@ -11,7 +11,7 @@ export const putBytes = async (
   bytes: Buffer,
   type: string,
 ): Promise<void> => {
-  const folder = await createReceivedFolder().catch((error: NodeJS.ErrnoException) => {
+  const folder = await createFolder('picture').catch((error: NodeJS.ErrnoException) => {
     throw new StorageError(`there is no place for ${key}: ${error.code}`);
   });
   try {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { DISK_KEPT_BYTES } from '../../../src/lib/work-folders.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestFilm } from '../../harness/films.ts';
 import { filmOf, prepareFilm } from '../../harness/films.ts';
@@ -15,9 +17,6 @@ import { until } from '../../harness/wait.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const HALF = 5000;
-
-/** Bytes left free on a small disk besides the content of a file: for the file's last page and a folder. */
-const ROOM = 16 * 1024;
 
 /** Fills a disk up to so many bytes. */
 const fillUp = (path: string, left: number): void => {
@@ -91,7 +90,8 @@ describe.skipIf(!hasFfmpeg)('a recording goes on by itself', () => {
   });
 
   test('on a disk that was full while it was sent, and while it was made', async ({ skip }) => {
-    using disk = mountSmallDisk(8);
+    // What stays free beside a film is a quarter of a GiB.
+    using disk = mountSmallDisk(280);
     if (disk === null) return skip('only root may mount a disk');
     let now = NOON;
     await using gateway = await startGateway({ clock: () => now });
@@ -108,12 +108,10 @@ describe.skipIf(!hasFfmpeg)('a recording goes on by itself', () => {
       expect(status).toBe(503);
       expect(JSON.parse(body)).toMatchObject({ msg: '平台的存储暂时写不进去，会自动再试' });
       expect(await film.get()).toMatchObject({ State: 'receiving', Received: 0 });
-      // Room for what is received, and not for the whole.
+      // Room for what is received, and not for a film beside what stays free.
       rmSync(filler);
-      const half = Math.round(bytes.length / 2);
-      expect((await film.patch(Path, 0, bytes.subarray(0, half))).status).toBe(204);
-      fillUp(filler, half + ROOM);
-      expect((await film.patch(Path, half, bytes.subarray(half))).status).toBe(204);
+      fillUp(filler, DISK_KEPT_BYTES);
+      expect((await film.patch(Path, 0, bytes)).status).toBe(204);
       await until('that it waits', async () => (await film.get()).Waits);
       expect(await film.get()).toMatchObject({ State: 'making', Fault: '' });
       rmSync(filler);
@@ -122,6 +120,38 @@ describe.skipIf(!hasFfmpeg)('a recording goes on by itself', () => {
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
+    }
+  });
+
+  test('where what it may use for temporary files is taken, as soon as there is room', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'xuanjiang-work-'));
+    let now = NOON;
+    const bytes = filmOf([], { seconds: 5 });
+    await using gateway = await startGateway({
+      ...{ clock: () => now, config: { workBytes: bytes.length } },
+    });
+    const film = await prepareFilm(gateway, now);
+    vi.stubEnv('TMPDIR', place);
+    try {
+      const other = join(place, 'xuanjiang-film-other');
+      mkdirSync(other);
+      writeFileSync(join(other, 'film'), 'x');
+      const { Path } = await film.begin(bytes.length);
+      expect((await film.patch(Path, 0, bytes)).status).toBe(204);
+      await until('that it waits', async () => (await film.get()).Waits);
+      const { db } = gateway.storage;
+      const { failure } = await db
+        .selectFrom('replay_work')
+        .select('failure')
+        .where('talk_id', '=', film.talkId)
+        .executeTakeFirstOrThrow();
+      expect(failure).toContain(`${bytes.length - 1} of WORK_GB are left`);
+      rmSync(other, { recursive: true });
+      now += MINUTE_MS;
+      expect(await film.ended()).toMatchObject({ State: 'made', Fault: '' });
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(place, { recursive: true });
     }
   });
 });

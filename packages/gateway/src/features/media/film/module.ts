@@ -4,7 +4,7 @@ import type { TalkService } from '../../talks/talk/service.ts';
 import { createMediaFiles } from '../broadcast/service.ts';
 import type { ReplayWork } from '../replay/service.ts';
 import { filmRouter } from './calls.ts';
-import { createFilmMaker, failFilm, forgetFilmFolders } from './making/make-film.ts';
+import { createFilmMaker, failFilm } from './making/make-film.ts';
 import { createMakingStore } from './making-store.ts';
 import { createPartStore } from './part-store.ts';
 import { createForgetFilms } from './receiving/forget-films.ts';
@@ -20,7 +20,14 @@ interface Needs {
 
 /** Recordings that staff send as files. */
 export const createFilmModule = (
-  { database, core: { states }, guideFiles: { storage }, clock, publicData: { announce } }: Context,
+  {
+    config: { workBytes },
+    database,
+    core: { states },
+    guideFiles: { storage },
+    clock,
+    publicData: { announce },
+  }: Context,
   { talks, settings, work }: Needs,
 ) => {
   const store = createFilmStore(database);
@@ -38,14 +45,12 @@ export const createFilmModule = (
     filmWork: {
       make: createFilmMaker({
         ...{ making, parts, work, talks, storage, settings, clock, announce, states },
+        workBytes,
         files: createMediaFiles(storage),
       }),
       fail: failFilm(making, clock),
     },
     calls: { film: filmRouter({ films }) },
-    async runHourly() {
-      await forgetFilmFolders();
-      await forgetFilms();
-    },
+    runHourly: forgetFilms,
   };
 };

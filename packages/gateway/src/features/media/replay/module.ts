@@ -8,7 +8,7 @@ import { replayRouter } from './calls.ts';
 import { createSegmentReader } from './segment-store.ts';
 import { createReplayService } from './service.ts';
 import { createReplayStore } from './store.ts';
-import { createFileMaker, forgetReplayFolders } from './work/make-file.ts';
+import { createFileMaker } from './work/make-file.ts';
 import type { WorkHandler } from './work/run-work.ts';
 import { createWorker } from './work/run-work.ts';
 import type { FailureEffect } from './work-store.ts';
@@ -31,7 +31,7 @@ export interface FilmWork {
 /** Replays of talks, and the files that are made of them. */
 export const createReplayModule = (
   {
-    config: { mediaOrigin },
+    config: { mediaOrigin, workBytes },
     database,
     core: { states },
     vault,
@@ -57,7 +57,10 @@ export const createReplayModule = (
     startWith(film: FilmWork): AsyncDisposable {
       const worker = createWorker({
         ...{ work, clock, log },
-        handlers: { file: createFileMaker({ store, segments, work, storage }), film: film.make },
+        handlers: {
+          file: createFileMaker({ store, segments, work, storage, workBytes }),
+          film: film.make,
+        },
         onFailed: { film: film.fail },
       });
       const makers = [
@@ -74,7 +77,5 @@ export const createReplayModule = (
         },
       };
     },
-    /** Removes what killed processes have left. */
-    runHourly: () => forgetReplayFolders(),
   };
 };

@@ -33,7 +33,7 @@ import { presentExport } from './present.ts';
 import type { ExportRow, ExportStore } from './store.ts';
 import type { ExportGrant } from './writing/export-address.ts';
 import { dataAddress } from './writing/export-address.ts';
-import { bytesOf, FILE_TYPES, forgetDrafts, storeFile } from './writing/write-file.ts';
+import { bytesOf, FILE_TYPES, storeFile } from './writing/write-file.ts';
 
 export type { ExportFilter, ExportRun, ExportSource, ExportSources } from './policy.ts';
 export { EXPORT_DATA_PATH, verifyData } from './writing/export-address.ts';
@@ -220,11 +220,8 @@ export const createExportService = (parts: ExportServiceParts) => {
     /** One at a time, each with its time: others of the process's jobs are not held up. */
     work: { takenMax: 1, jobMs: RUN_MS },
 
-    /** Deletes files whose time is over, and what killed processes have left. */
-    async prune(): Promise<void> {
-      await forgetDrafts();
-      await removeOver();
-    },
+    /** Deletes files whose time is over. */
+    prune: removeOver,
   };
 };
 

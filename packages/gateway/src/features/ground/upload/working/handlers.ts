@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { createReceivedFolder } from '../../../../lib/picture/received-folder.ts';
+import { createFolder } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { JobHandler } from '../../job/service.ts';
@@ -80,7 +80,7 @@ export const createUploadHandlers = ({ store, storage, checkers, storers }: Hand
   ): Promise<T> => {
     const body = await storage.read(row.sentKey);
     if (body === null) throw new StorageError('a file that was sent is not in the storage');
-    const folder = await createReceivedFolder();
+    const folder = await createFolder('picture');
     const teller = createTeller(store, row.id);
     try {
       const path = join(folder, 'sent');

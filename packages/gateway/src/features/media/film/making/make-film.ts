@@ -6,10 +6,10 @@ import { isFilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import { wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Clock } from '../../../../lib/clock.ts';
-import { createFolder, forgetFolders } from '../../../../lib/left-folders.ts';
 import { FilmError } from '../../../../lib/mp4/film-error.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
 import { isUnavailable } from '../../../../lib/unavailable.ts';
+import { createFolder, NoSpaceError, requireSpace } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { TalkStates } from '../../../../room/talk-states.ts';
@@ -23,11 +23,6 @@ import type { PartStore } from '../part-store.ts';
 import { partKey } from '../policy.ts';
 import { createPieceStore } from './store-piece.ts';
 
-const PREFIX = 'xuanjiang-film-';
-
-export const forgetFilmFolders = (now: number = Date.now()): Promise<void> =>
-  forgetFolders(PREFIX, now);
-
 interface MakerParts {
   readonly making: MakingStore;
   readonly parts: PartStore;
@@ -35,6 +30,7 @@ interface MakerParts {
   readonly talks: Pick<TalkService, 'get' | 'present'>;
   readonly files: MediaFiles;
   readonly storage: Storage;
+  readonly workBytes: number | null;
   readonly settings: Pick<SettingService, 'isOn'>;
   readonly clock: Clock;
   /** Told after everybody sees another replay. */
@@ -49,6 +45,7 @@ const asWorkFailure = (error: unknown): unknown => {
   if (error instanceof FilmError) return new WorkRefused(error.fault);
   const isAway =
     error instanceof StorageError ||
+    error instanceof NoSpaceError ||
     isUnavailable(error) ||
     FULL.includes((error as NodeJS.ErrnoException).code);
   return isAway ? new WorkWaits(String(error)) : error;
@@ -57,6 +54,7 @@ const asWorkFailure = (error: unknown): unknown => {
 /** Makes a film that was received into the replay of its talk, without decoding anything. */
 export const createFilmMaker = (given: MakerParts): WorkHandler => {
   const { making, parts, work, talks, files, storage, settings, clock, announce, states } = given;
+  const { workBytes } = given;
 
   /** Puts what came together into one file. @throws FilmError damaged */
   const joined = async (id: string, folder: string, signal: AbortSignal): Promise<string> => {
@@ -80,7 +78,8 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
     const film = await making.making(talkId);
     // It was cancelled.
     if (film === null) return void (await work.done(taken, null));
-    const folder = await createFolder(PREFIX);
+    await requireSpace(film.bytes, workBytes);
+    const folder = await createFolder('film');
     try {
       const path = await joined(film.id, folder, signal);
       const pieces = createPieceStore(film, making, files, storage);

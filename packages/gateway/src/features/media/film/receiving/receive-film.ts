@@ -6,7 +6,7 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { beginsAsFilm, FILM_HEAD_BYTES, FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
 import type { InTransaction } from '../../../../db/transaction.ts';
 import type { Clock } from '../../../../lib/clock.ts';
-import { createReceivedFolder } from '../../../../lib/picture/received-folder.ts';
+import { createFolder } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import { queueWork } from '../../replay/service.ts';
@@ -148,7 +148,7 @@ export const createFilmReceiver = ({
     async take(id: string, start: number, body: Readable): Promise<number> {
       const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
       try {
-        const folder = await createReceivedFolder();
+        const folder = await createFolder('picture');
         try {
           for (let at = start; ; ) {
             const { end, isLast, broke } = await takePart(id, at, chunks, folder);

@@ -1,20 +1,21 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
 import { OTHER_SOUND } from '../../../../lib/mp4/media-messages.ts';
+import { NoSpaceError } from '../../../../lib/work-folders.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import {
   afterFault,
-  DISK_KEPT_BYTES,
   FILE_BYTES_MAX,
   FileFaultError,
   failureText,
   fileFaultOf,
   keptFault,
-  requireSpace,
+  spaceFor,
 } from './file-fault.ts';
 
 test.each([
   [new FileFaultError('tooLarge', ''), 'tooLarge'],
+  [new NoSpaceError('3 bytes do not fit'), 'noSpace'],
   [new Error('ENOSPC: no space left on device, write'), 'noSpace'],
   [new StorageError('the folder of the files gives ENOSPC'), 'noSpace'],
   [new StorageError('gone'), 'storage'],
@@ -30,19 +31,11 @@ test('reads what versions of before kept', () => {
   expect(keptFault('Error: earlier tries were cut off')).toBe('other');
 });
 
-test('writes nothing that does not fit', () => {
-  const faultOf = (bytes: number, free: number) => {
-    try {
-      requireSpace(bytes, free);
-      return null;
-    } catch (error) {
-      return fileFaultOf(error);
-    }
-  };
-  expect(faultOf(1000, DISK_KEPT_BYTES + 2000)).toBeNull();
-  expect(faultOf(1000, DISK_KEPT_BYTES + 1999)).toBe('noSpace');
-  expect(faultOf(FILE_BYTES_MAX, Number.MAX_SAFE_INTEGER)).toBeNull();
-  expect(faultOf(FILE_BYTES_MAX + 1, Number.MAX_SAFE_INTEGER)).toBe('tooLarge');
+test('asks for the parts and the whole, and refuses what is too large', () => {
+  expect(spaceFor(FILE_BYTES_MAX)).toBe(2 * FILE_BYTES_MAX);
+  expect(() => spaceFor(FILE_BYTES_MAX + 1)).toThrow(
+    new FileFaultError('tooLarge', `${FILE_BYTES_MAX + 1} bytes are too many`),
+  );
 });
 
 test.each([

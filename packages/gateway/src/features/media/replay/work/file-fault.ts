@@ -2,13 +2,12 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { FileFault } from '@xuanjiang/contracts/replay';
 import { FILE_FAULTS } from '@xuanjiang/contracts/replay';
 import { OTHER_SOUND } from '../../../../lib/mp4/media-messages.ts';
+import { NoSpaceError } from '../../../../lib/work-folders.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 
 const GIB = 1024 ** 3;
 /** Largest size of a file: more than three hours at the 8 Mbit/s of a good encoder. */
 export const FILE_BYTES_MAX = 12 * GIB;
-/** What stays free on the disk on which files are written: live talks and the database need it. */
-export const DISK_KEPT_BYTES = GIB / 4;
 /** A file is written once as its parts, and once whole. */
 const COPIES = 2;
 
@@ -29,19 +28,17 @@ export class FileFaultError extends Error {
   }
 }
 
-/** @param bytes of the segments @param free on the disk on which it is written @throws FileFaultError */
-export const requireSpace = (bytes: number, free: number): void => {
+/** @param bytes of the segments @returns what the making of their file needs, bytes @throws FileFaultError */
+export const spaceFor = (bytes: number): number => {
   if (bytes > FILE_BYTES_MAX) throw new FileFaultError('tooLarge', `${bytes} bytes are too many`);
-  if (free < bytes * COPIES + DISK_KEPT_BYTES) {
-    throw new FileFaultError('noSpace', `${bytes} bytes do not fit on a disk with ${free} free`);
-  }
+  return bytes * COPIES;
 };
 
 /** What an error says of a file. Errors of the other process are known by their text. */
 export const fileFaultOf = (error: unknown): FileFault => {
   if (error instanceof FileFaultError) return error.fault;
   const text = String(error);
-  if (/ENOSPC|EDQUOT/.test(text)) return 'noSpace';
+  if (error instanceof NoSpaceError || /ENOSPC|EDQUOT/.test(text)) return 'noSpace';
   if (text.includes(OTHER_SOUND)) return 'sound';
   return error instanceof StorageError ? 'storage' : 'other';
 };

@@ -1,32 +1,27 @@
-import { rm, stat, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playedSegments } from '@xuanjiang/contracts/rules/replay';
-import { createFolder, forgetFolders } from '../../../../lib/left-folders.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
+import { createFolder, requireSpace } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { trimOf } from '../policy.ts';
 import type { SegmentReader } from '../segment-store.ts';
 import type { ReplayStore } from '../store.ts';
 import type { TakenWork, WorkStore } from '../work-store.ts';
-import { requireSpace } from './file-fault.ts';
+import { spaceFor } from './file-fault.ts';
 import { writeParts } from './write-parts.ts';
-
-const PREFIX = 'xuanjiang-replay-';
-
-export const forgetReplayFolders = (now: number = Date.now()): Promise<void> =>
-  forgetFolders(PREFIX, now);
 
 interface FileParts {
   readonly store: Pick<ReplayStore, 'byTalk'>;
   readonly segments: SegmentReader;
   readonly work: Pick<WorkStore, 'done' | 'of'>;
   readonly storage: Storage;
+  readonly workBytes: number | null;
 }
 
 /** Writes a replay as one file, as it is trimmed when the work begins. */
 export const createFileMaker =
-  ({ store, segments, work, storage }: FileParts) =>
+  ({ store, segments, work, storage, workBytes }: FileParts) =>
   async (taken: TakenWork, signal: AbortSignal): Promise<void> => {
     const { talkId, version } = taken;
     const row = await store.byTalk(talkId);
@@ -34,9 +29,8 @@ export const createFileMaker =
     const recorded = await segments.of(talkId);
     const played = playedSegments(recorded, trimOf(row));
     const bytes = played.reduce((sum, { segment }) => sum + segment.bytes, 0);
-    const { bavail, bsize } = await statfs(tmpdir());
-    requireSpace(bytes, bavail * bsize);
-    const folder = await createFolder(PREFIX);
+    await requireSpace(spaceFor(bytes), workBytes);
+    const folder = await createFolder('replay');
     try {
       const parts = await writeParts(played, storage, folder, signal);
       const out = join(folder, 'out.mp4');

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@xuanjiang/contracts/export';
 import { text } from '@xuanjiang/contracts/messages';
-import { createFolder, forgetFolders } from '../../../../lib/left-folders.ts';
 import { writeSheet } from '../../../../lib/sheet/sheet.ts';
+import { createFolder } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import type { ExportRun, ExportSource } from '../policy.ts';
-
-const PREFIX = 'xuanjiang-export-';
 
 export const FILE_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -38,7 +36,7 @@ export const storeFile = async (
   }: { readonly key: string; readonly type: string; readonly storage: Storage },
   signal: AbortSignal,
 ): Promise<void> => {
-  const folder = await createFolder(PREFIX);
+  const folder = await createFolder('export');
   try {
     const file = join(folder, 'file');
     await pipeline(bytes, createWriteStream(file), { signal });
@@ -47,6 +45,3 @@ export const storeFile = async (
     await rm(folder, { recursive: true, force: true });
   }
 };
-
-/** Removes what a killed process has left: rows of people. @param now the time of the machine, UTC ms */
-export const forgetDrafts = (now: number = Date.now()): Promise<void> => forgetFolders(PREFIX, now);

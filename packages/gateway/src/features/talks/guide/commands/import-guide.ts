@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide-fields';
@@ -17,6 +16,7 @@ import { systemClock } from '../../../../lib/clock.ts';
 import { inspectPdf } from '../../../../lib/pdf/inspect-pdf.ts';
 import { packPdf } from '../../../../lib/pdf/pack-pdf.ts';
 import { PdfError } from '../../../../lib/pdf/pdf-error.ts';
+import { createFolder } from '../../../../lib/work-folders.ts';
 import { createStorage } from '../../../../providers/storage/create-storage.ts';
 import { hashFile } from '../../../../providers/storage/hash-file.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
@@ -96,7 +96,7 @@ export const publishGuide = async (
 export const importGuide: Command = async (args, io) => {
   const given = readArguments(args);
   const path = pathOf(io, given.file);
-  const work = await mkdtemp(join(tmpdir(), 'guide-'));
+  const work = await createFolder('guide');
   try {
     const { pages, sections, texts } = await inspectPdf(path);
     return await withDatabase(io, async (database, config) => {
