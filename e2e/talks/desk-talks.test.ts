@@ -95,7 +95,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   expect(org.errors).toEqual([]);
 
   await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
-  // Others wait as well.
+  // The demo has other talks that wait.
   const pending = `${product.url}/desk/talks?status=pending&name=${encodeURIComponent(title)}`;
   await openAs(desk.page, pending, operator);
   const row = desk.page.getByRole('row').filter({ hasText: title });
