@@ -276,3 +276,36 @@ test('an import whose process is killed goes on when it is there again, before t
   await page.getByText(`导入了 ${ROWS} 行`).waitFor();
   expect(stored()).toBe(ROWS);
 });
+
+test.each(SIZES)(
+  'what is typed is not lost without a network or by a reload, and back leads to the list, %s',
+  async (size) => {
+    await using desk = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+    const { page } = desk;
+    await sends(page, `断网-${size}.xlsx`, [HEAD, lineOf('401', '934'), lineOf('402', '633')]);
+    const cell = page.getByRole('textbox', { name: '第 2 行 最低分' });
+    await page.route('**/trpc/sheet.mend*', (route) => route.abort());
+    await cell.fill('632');
+    await cell.press('Enter');
+    await page.getByText('没有存上，点进来按回车再存').waitFor();
+    expect(await cell.inputValue()).toBe('632');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.unroute('**/trpc/sheet.mend*');
+    await cell.press('Enter');
+    await page.getByText('没有存上').waitFor({ state: 'detached' });
+    await page.getByText('要改 0').waitFor();
+
+    const publisher = page.getByRole('textbox', { name: '谁公布的' });
+    await publisher.fill('示例考试院');
+    await page.reload();
+    await expect.poll(() => publisher.inputValue()).toBe('示例考试院');
+    await page.getByRole('button', { name: '全部表格' }).click();
+    const row = page.getByRole('row', { name: `断网-${size}.xlsx` });
+    await row.click();
+    await expect.poll(() => publisher.inputValue()).toBe('示例考试院');
+    await page.goBack();
+    await row.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/desk/enrolment');
+    expect(desk.errors).toEqual([]);
+  },
+);

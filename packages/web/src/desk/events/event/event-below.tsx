@@ -122,9 +122,7 @@ export const EventBelow = (props: Props) => {
     <>
       <div className={styles.acts}>
         <Link to={`${pathname}/attendees?id=${Id}`}>
-          <Button type="primary" tabIndex={-1}>
-            {t('editedEventAttendees')}
-          </Button>
+          <Button tabIndex={-1}>{t('editedEventAttendees')}</Button>
         </Link>
         <Button href={`${DOOR_PATH}?id=${Id}`}>{t('editedEventDoors')}</Button>
         {Notice !== '' && (

@@ -57,11 +57,27 @@ const fresh = () => {
 
 const wayText = (way: 'site' | 'online'): string => t(way === 'site' ? 'eventSite' : 'eventOnline');
 
-const placesText = ({ Lists }: Event): string =>
-  Lists.map(({ Attendance, Taken: taken, Capacity: capacity, Waiting }) => {
-    const waiting = Waiting === 0 ? '' : ` ${t('editedEventsWaiting', { count: Waiting })}`;
-    return `${t('editedEventsTaken', { way: wayText(Attendance), taken, capacity })}${waiting}`;
-  }).join('，');
+type EventList = Event['Lists'][number];
+
+const placesText = ({
+  Attendance,
+  Taken: taken,
+  Capacity: capacity,
+  Waiting,
+}: EventList): string => {
+  const waiting = Waiting === 0 ? '' : ` ${t('editedEventsWaiting', { count: Waiting })}`;
+  return `${t('editedEventsTaken', { way: wayText(Attendance), taken, capacity })}${waiting}`;
+};
+
+const LINE = { display: 'block', whiteSpace: 'nowrap' } as const;
+
+/** How many signed up, a line for each list. */
+const Places = ({ Lists }: Event) =>
+  Lists.map((list) => (
+    <span key={list.Attendance} style={LINE}>
+      {placesText(list)}
+    </span>
+  ));
 
 /** How many signed up, which leads to who did. */
 const PlacesLink = ({ event, all }: { readonly event: Event; readonly all: boolean }) => (
@@ -71,7 +87,7 @@ const PlacesLink = ({ event, all }: { readonly event: Event; readonly all: boole
     // A press on the row opens the event.
     onClick={(press) => press.stopPropagation()}
   >
-    {placesText(event)}
+    <Places {...event} />
   </Link>
 );
 
@@ -127,7 +143,7 @@ const eventsPage = (all: boolean) =>
         key: 'places',
         title: t('editedEventsColPlaces'),
         render: (_, event) =>
-          event.State === 'draft' ? placesText(event) : <PlacesLink event={event} all={all} />,
+          event.State === 'draft' ? <Places {...event} /> : <PlacesLink event={event} all={all} />,
       },
     ],
     schemas: eventStaffCalls.edit.input.shape,

@@ -130,6 +130,7 @@ export const t = texts({
   sheetNoRows: { zh: '这里没有行了', en: 'No rows here' },
   sheetSaid: { zh: '要知道的', en: 'Notes' },
   sheetCell: { zh: '第 {row} 行 {heading}', en: 'Row {row}, {heading}' },
+  sheetUnsent: { zh: '没有存上，点进来按回车再存', en: 'Not stored: press Enter in it again' },
   sheetSeen: { zh: '核对过了', en: 'It is right' },
   sheetOld: { zh: '{year} {column}原来是 {value}', en: '{year} {column} was {value}' },
   sheetRowNew: { zh: '新的一行', en: 'A new row' },

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
@@ -103,6 +104,7 @@ export const AuditPage = () => {
   const ask = askOf(address);
   const query = useAuditPage(ask);
   const file = useAuditFile();
+  const wide = useWide();
   const universityName = useUniversityName(ask.university);
   const { data: state } = useAuditState();
   const open = address.open === null || address.open === '' ? null : Number(address.open);
@@ -150,7 +152,7 @@ export const AuditPage = () => {
         openKey={open}
         minWidth={TABLE_MIN}
       />
-      <LetterKeys className={styles.state}>{t('auditKeys')}</LetterKeys>
+      {wide && <LetterKeys className={styles.state}>{t('auditKeys')}</LetterKeys>}
       {open !== null && (
         <AuditPanel
           id={open}

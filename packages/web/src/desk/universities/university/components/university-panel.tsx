@@ -8,6 +8,7 @@ import {
   ListFailed,
   ListSkeleton,
   RecordPanel,
+  useBegun,
 } from '../../../kit/public.ts';
 import { useStaffUniversity } from '../api.ts';
 import { LABELS } from '../labels.ts';
@@ -85,7 +86,7 @@ interface Props {
 export const UniversityPanel = ({ id, People, onClose }: Props) => {
   const { data, isError, error, refetch } = useStaffUniversity(id);
   const [stored, setStored] = useState<StaffUniversity | null>(null);
-  const university = stored ?? data;
+  const university = useBegun(data, stored);
   if (university === undefined) {
     return (
       <RecordPanel open title={t('universityRecords')} onClose={onClose}>

@@ -13,6 +13,7 @@ import {
   ListSkeleton,
   StaffDialog,
   StaffPage,
+  useBegun,
   useEdit,
 } from '../../../../kit/public.ts';
 import { useOrgPage, usePictures, useSavePage, useShownPage } from '../api.ts';
@@ -150,7 +151,7 @@ export const OwnPage = () => {
   const id = useSession(({ info }) => info?.orgInfo.orgId ?? '');
   const { data, isError, error, refetch } = useOrgPage(id);
   const [saved, setSaved] = useState<OrgPage | null>(null);
-  const page = saved ?? data;
+  const page = useBegun(data, saved);
   if (page !== undefined) {
     // What is typed belongs to one version.
     return <Editor key={page.Version} page={page} onSaved={setSaved} />;

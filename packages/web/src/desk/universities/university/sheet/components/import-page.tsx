@@ -5,6 +5,7 @@ import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../
 import { kindText, sheetFaultText, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheet, useSheetWork } from '../api.ts';
+import { sheetFormOf } from '../model.ts';
 import styles from './sheet.module.css';
 import { SheetMatch } from './sheet-match.tsx';
 import { SheetRows } from './sheet-rows.tsx';
@@ -111,7 +112,7 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
       </div>
       {isOpen && isMatched && (
         <div className={styles.halves}>
-          <SheetMatch key={`${sheet.Kind} ${sheet.Columns.length}`} sheet={sheet} />
+          <SheetMatch key={JSON.stringify(sheetFormOf(sheet))} sheet={sheet} />
           {sheet.Rows + sheet.Badrows > 0 && (
             <SheetRows
               key={State === 'waiting' ? 'waiting' : 'own'}

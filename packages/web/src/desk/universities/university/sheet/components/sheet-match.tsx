@@ -8,10 +8,12 @@ import {
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { useDraft } from '../../../../../lib/draft.ts';
 import { DayInput } from '../../../../kit/public.ts';
 import { kindText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheetWork } from '../api.ts';
+import type { SheetForm } from '../model.ts';
 import { fixableIn, isSourced, missingIn, sheetFormOf, withColumn, withKind } from '../model.ts';
 import styles from './sheet.module.css';
 
@@ -21,7 +23,10 @@ interface Props {
 
 /** What the columns of a table are taken for, what is the same for all rows, and where its figures are from. */
 export const SheetMatch = ({ sheet }: Props) => {
-  const [form, setForm] = useState(() => sheetFormOf(sheet));
+  // What is typed belongs to what was stored when it was begun.
+  const stored = sheetFormOf(sheet);
+  const name = `sheet/${sheet.Id}/${JSON.stringify(stored)}`;
+  const { draft: form, change: setForm, forget } = useDraft<SheetForm>(name, stored);
   const { match } = useSheetWork();
   const { kind } = form;
   const fields: readonly SheetFieldName[] = kind === '' ? [] : SHEET_LAYOUTS[kind].fields;
@@ -36,11 +41,14 @@ export const SheetMatch = ({ sheet }: Props) => {
   const missing = missingIn(form);
   const known = form.columns.filter((name) => name !== '').length;
   const send = (): void =>
-    match.mutate({
-      ...{ Id: sheet.Id, Kind: kind, Columns: [...form.columns], Fixed: form.fixed },
-      ...{ Publisher: form.publisher.trim(), Page: form.page.trim(), Date: form.date },
-      ...{ Url: form.url.trim(), Replace: form.replace },
-    });
+    match.mutate(
+      {
+        ...{ Id: sheet.Id, Kind: kind, Columns: [...form.columns], Fixed: form.fixed },
+        ...{ Publisher: form.publisher.trim(), Page: form.page.trim(), Date: form.date },
+        ...{ Url: form.url.trim(), Replace: form.replace },
+      },
+      { onSuccess: forget },
+    );
   return (
     <section className={styles.card} aria-label={t('sheetColumns')}>
       <Form layout="vertical" onFinish={send}>

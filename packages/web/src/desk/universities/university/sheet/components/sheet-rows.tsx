@@ -18,11 +18,51 @@ interface ShownColumn {
   readonly heading: string;
 }
 
+/** Stores what was typed. @returns whether that succeeded */
+type Mend = (row: number, column: number, value: string) => Promise<boolean>;
+
+interface CellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly tone: string;
+  readonly faulty: boolean;
+  readonly onMend: (value: string) => Promise<boolean>;
+}
+
+/** A cell that is typed into. What was not stored stays in it, and it says so. */
+const Cell = ({ label, value, tone, faulty, onMend }: CellProps) => {
+  const [isUnsent, setUnsent] = useState(false);
+  const send = async (typed: string): Promise<void> => {
+    const isStored = typed === value || (await onMend(typed));
+    setUnsent(!isStored);
+  };
+  return (
+    <>
+      <input
+        className={`${styles.cell} ${isUnsent ? styles.bad : tone}`}
+        defaultValue={value}
+        aria-label={label}
+        aria-invalid={faulty || isUnsent || undefined}
+        onBlur={({ target }) => void send(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur();
+          if (key === 'Escape') currentTarget.value = value;
+        }}
+      />
+      {isUnsent && (
+        <span className={styles.badText} role="alert">
+          {t('sheetUnsent')}
+        </span>
+      )}
+    </>
+  );
+};
+
 interface RowProps {
   readonly row: SheetRow;
   readonly columns: readonly ShownColumn[];
   readonly editable: boolean;
-  readonly onMend: (row: number, column: number, value: string) => void;
+  readonly onMend: Mend;
   readonly onSee: (row: number) => void;
 }
 
@@ -46,20 +86,14 @@ const Row = ({ row, columns, editable, onMend, onSee }: RowProps) => {
         return (
           <td key={at} data-label={heading} data-marked={tone !== '' || undefined}>
             {isOpen ? (
-              <input
+              <Cell
                 // What was mended elsewhere, or refused, stands there as it is now.
                 key={value}
-                className={`${styles.cell} ${tone}`}
-                defaultValue={value}
-                aria-label={t('sheetCell', { row: row.Row, heading })}
-                aria-invalid={faulty.has(at) || undefined}
-                onBlur={({ target }) => {
-                  if (target.value !== value) onMend(row.Row, at, target.value);
-                }}
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key === 'Enter') currentTarget.blur();
-                  if (key === 'Escape') currentTarget.value = value;
-                }}
+                label={t('sheetCell', { row: row.Row, heading })}
+                value={value}
+                tone={tone}
+                faulty={faulty.has(at)}
+                onMend={(typed) => onMend(row.Row, at, typed)}
               />
             ) : (
               value
@@ -130,21 +164,21 @@ export const SheetRows = ({ sheet, first }: Props) => {
     nextFault();
     return true;
   });
-  const onMend = (Row: number, Column: number, Value: string): void => {
+  const onMend: Mend = async (Row, Column, Value) => {
     const before = data?.List.find((row) => row.Row === Row);
-    mend.mutate(
-      { Id, Row, Column, Value },
-      {
-        onSuccess: (row) => {
-          // Another row may be there twice now, or not any more.
-          const isTwin = [...(before?.Faults ?? []), ...row.Faults].some(({ Reason }) =>
-            Reason.includes('重复'),
-          );
-          if (isTwin) void refetch();
-        },
-        onError: () => void refetch(),
-      },
-    );
+    try {
+      const row = await mend.mutateAsync({ Id, Row, Column, Value });
+      // Another row may be there twice now, or not any more.
+      const isTwin = [...(before?.Faults ?? []), ...row.Faults].some(({ Reason }) =>
+        Reason.includes('重复'),
+      );
+      if (isTwin) void refetch();
+      return true;
+    } catch {
+      // Why was said.
+      void refetch();
+      return false;
+    }
   };
   const { Rows: right, Badrows: bad, Doubtrows: doubt, Changedrows: changed } = sheet;
   const counted = (text: string, count: number): string => `${text} ${count}`;

@@ -13,6 +13,7 @@ import { UNIDATA_PAGE } from '../../api.ts';
 import { kindText, SHEET_COLOURS, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheetFile, useSheetPage } from '../api.ts';
+import { useOpenSheet } from '../use-open-sheet.ts';
 import { useSendSheet } from '../use-send-sheet.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './sheet.module.css';
@@ -88,15 +89,14 @@ interface Props {
 const Sheets = ({ desk }: Props) => {
   const address = useListAddress(NAMES);
   const query = useSheetPage(address.page);
+  const { open, close } = useOpenSheet(address);
   if (address.open !== null && address.open !== '') {
-    return (
-      <ImportPage key={address.open} id={address.open} onClose={() => address.setOpen(null)} />
-    );
+    return <ImportPage key={address.open} id={address.open} onClose={close} />;
   }
   return (
     <StaffPage title={t(desk ? 'enrolmentData' : 'importTables')}>
       {desk && <SettingSwitch name="sheetSecond" label={t('sheetSecond')} />}
-      <SendBox desk={desk} onSent={address.setOpen} />
+      <SendBox desk={desk} onSent={open} />
       <ServerTable<SheetUpload>
         label={t('enrolmentData')}
         query={query}
@@ -107,7 +107,7 @@ const Sheets = ({ desk }: Props) => {
         conditions={[]}
         noMatch=""
         empty={<EmptyState title={t('sheetEmpty')} hint={t('sheetEmptyHint')} />}
-        onOpen={({ Id }) => address.setOpen(Id)}
+        onOpen={({ Id }) => open(Id)}
       />
     </StaffPage>
   );
