@@ -254,7 +254,9 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
 
   test('an encoder that closes its side after a segment has an answer', async () => {
     const { talkId, key } = await addTalkWithKey(site, Date.now());
-    const socket = connect({ port: nginx.port, host: '127.0.0.1', allowHalfOpen: true });
+    // Its types do not know that it takes what `net.connect` takes.
+    const options = { port: nginx.port, host: '127.0.0.1', allowHalfOpen: true };
+    const socket = connect(options);
     await once(socket, 'secureConnect');
     socket.end(
       Buffer.concat([

@@ -3,6 +3,7 @@ import { EXIT, UsageError } from '../command/command.ts';
 import { pathOf } from '../command/path-of.ts';
 import { BackupError } from './backup/backup-error.ts';
 import type { Manifest } from './backup/manifest.ts';
+import { describeFiles } from './backup/stored-files.ts';
 
 /** @throws UsageError */
 export const readKeep = (given: string | undefined): number | null => {
@@ -47,3 +48,11 @@ const MEGABYTE = 1e6;
 /** What is in a backup, in a line. */
 export const describeBackup = ({ tables, data, takenAt }: Omit<Manifest, 'format'>): string =>
   `of ${takenAt}: ${tables.account ?? 0} accounts, ${tables.room ?? 0} rooms, ${tables.message ?? 0} entries of their logs; ${(data.bytes / MEGABYTE).toFixed(1)} MB`;
+
+/** What a backup says of the files that are not in it; none where there are none. */
+export const describeStored = ({ files }: Pick<Manifest, 'files'>): readonly string[] => {
+  const kinds = files === null ? '' : describeFiles(files.kinds);
+  return kinds === ''
+    ? []
+    : [`it lists these files of DATA_DIR/files, and does not hold them: ${kinds}`];
+};

@@ -9,7 +9,7 @@ import { firstLineOf } from '../lib/unexpected-error.ts';
 import { listBackups, timeOf } from './backup/folders.ts';
 import { nextBackup, readTimeOfDay } from './backup/schedule.ts';
 import { noteNewest, takeBackup } from './backup/take-backup.ts';
-import { describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
+import { describeBackup, describeStored, onlyPath, reading, readKeep } from './backup-arguments.ts';
 
 const DEFAULT_TIME = '03:30';
 /** A backup that failed is tried again. */
@@ -47,6 +47,7 @@ const tryBackup = async (
   try {
     const taken = await takeBackup({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
+    for (const line of describeStored(taken.manifest)) io.say(line);
     for (const fault of taken.faults) io.complain(fault);
     return true;
   } catch (error) {

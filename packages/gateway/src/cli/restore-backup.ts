@@ -42,7 +42,7 @@ export const restoreBackup: Command = async (args, io) => {
   const config = readConfig(environment);
   return complaining(io, async () => {
     const restored = await restore({ ...given, config, clock: systemClock, environment });
-    const { manifest, aside, due } = restored;
+    const { manifest, aside, due, files } = restored;
     io.say(`the database is ${describeBackup(manifest)}`);
     io.say(
       `every room has a new epoch${given.keepSessions ? '' : ', and every session has ended'}`,
@@ -53,6 +53,14 @@ export const restoreBackup: Command = async (args, io) => {
     }
     if (aside.length > 0) {
       io.say(`the database before is ${aside.join(', ')}: delete it when nobody needs it`);
+    }
+    if (files !== null && config.storage.kind === 'folder') {
+      const { folder } = config.storage;
+      if (files.missing === 0) io.say(`all ${files.found} files that it names are in ${folder}`);
+      else
+        io.complain(
+          `${files.missing} of ${files.found + files.missing} files that it names are not in ${folder}, such as ${files.named.join(', ')}: put the copy of that folder back`,
+        );
     }
     await createCheckpointFile(config.dataDir).forget();
     io.say(

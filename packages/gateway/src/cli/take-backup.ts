@@ -3,7 +3,14 @@ import type { Command } from '../command/command.ts';
 import { readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { takeBackup as take } from './backup/take-backup.ts';
-import { complaining, describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
+import {
+  complaining,
+  describeBackup,
+  describeStored,
+  onlyPath,
+  reading,
+  readKeep,
+} from './backup-arguments.ts';
 
 /** `backup`: a copy of the database as it is now, beside the running gateways. */
 export const takeBackup: Command = async (args, io) => {
@@ -20,6 +27,7 @@ export const takeBackup: Command = async (args, io) => {
   return complaining(io, async () => {
     const taken = await take({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
+    for (const line of describeStored(taken.manifest)) io.say(line);
     for (const fault of taken.faults) io.complain(fault);
     for (const name of taken.removed) io.say(`${name} was removed`);
   });

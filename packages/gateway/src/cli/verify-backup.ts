@@ -3,7 +3,13 @@ import type { Command } from '../command/command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { opensWith, verifyBackup as verify } from './backup/verify-backup.ts';
-import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
+import {
+  complaining,
+  describeBackup,
+  describeStored,
+  onlyPath,
+  reading,
+} from './backup-arguments.ts';
 
 /** Whether the environment's key reads the backup; a machine without the key says so. */
 const describeKey = (manifest: Manifest, environment: NodeJS.ProcessEnv): string => {
@@ -41,6 +47,7 @@ export const verifyBackup: Command = async (args, io) => {
     const manifest = await verify({ path, into, environment: io.environment });
     const tried = into === null ? '' : ', restored and undone';
     io.say(`${path} is whole${tried}: the database ${describeBackup(manifest)}`);
+    for (const line of describeStored(manifest)) io.say(line);
     io.say(describeKey(manifest, io.environment));
   });
 };

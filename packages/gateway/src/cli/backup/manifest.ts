@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { damaged } from './backup-error.ts';
 import { nameOf } from './folders.ts';
+import { FILES_LIST } from './stored-files.ts';
 
 const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
@@ -29,6 +30,17 @@ const ManifestSchema = z.object({
   /** Rows by table. */
   tables: z.record(z.string(), z.int().min(0)),
   data: z.object({ file: z.string(), bytes: z.int(), sha256: z.string() }),
+  /**
+   * The files of the storage beside the database, which are not in the backup: their list, and what there is of each
+   * kind. Null where they are in a bucket, or the version did not list them.
+   */
+  files: z
+    .object({
+      list: z.object({ bytes: z.int(), sha256: z.string() }),
+      kinds: z.record(z.string(), z.object({ files: z.int(), bytes: z.int() })),
+    })
+    .nullable()
+    .default(null),
   /** The time, encrypted with SECRET_KEY: whoever can decrypt it can read the backup's values. */
   keyCheck: z.string(),
   /** The check values of all keys that its values are encrypted with; empty where none was stored. */
@@ -73,19 +85,27 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   }
 };
 
-/**
- * Compares the data with its checksum.
- * @returns the path of the data
- * @throws BackupError
- */
-export const checkData = async (folder: string, { data }: Manifest): Promise<string> => {
-  const file = join(folder, data.file);
+const checkFile = async (
+  file: string,
+  should: { readonly bytes: number; readonly sha256: string },
+): Promise<void> => {
   const { bytes, sha256 } = await digestOf(file).catch((error: Error) => {
     throw damaged(`${file} cannot be read: ${error.message}`);
   });
-  if (bytes !== data.bytes || sha256 !== data.sha256) {
+  if (bytes !== should.bytes || sha256 !== should.sha256) {
     throw damaged(`${file} is damaged: it has ${bytes} bytes and not the checksum of its manifest`);
   }
+};
+
+/**
+ * Compares the data, and the list of the stored files, with their checksums.
+ * @returns the path of the data
+ * @throws BackupError
+ */
+export const checkData = async (folder: string, { data, files }: Manifest): Promise<string> => {
+  const file = join(folder, data.file);
+  await checkFile(file, data);
+  if (files !== null) await checkFile(join(folder, FILES_LIST), files.list);
   return file;
 };
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { BackupError } from './backup-error.ts';
@@ -6,6 +7,8 @@ import type { Manifest } from './manifest.ts';
 import { checkData, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres.ts';
 import { restoreSqlite } from './sqlite.ts';
+import type { FoundFiles } from './stored-files.ts';
+import { compareStoredFiles, FILES_LIST } from './stored-files.ts';
 import { checkVersion, opensWith } from './verify-backup.ts';
 
 interface RestoreOptions {
@@ -27,6 +30,8 @@ export interface Restored {
   readonly aside: readonly string[];
   /** What was due until now. */
   readonly due: readonly Due[];
+  /** What there is of the files that the backup names; null where it names none, or they are in a bucket. */
+  readonly files: FoundFiles | null;
 }
 
 /** @throws BackupError when the backup does not belong to the environment */
@@ -61,7 +66,16 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const from = await checkData(path, manifest);
   const { databaseUrl: url, dataDir } = config;
   const common = { from, manifest, replace, keepSessions, resend, until: clock() };
-  if (url === null) return { manifest, ...(await restoreSqlite({ ...common, dataDir })) };
-  const due = await restorePostgres({ ...common, url, trial: false, environment });
-  return { manifest, aside: [], due };
+  const done =
+    url === null
+      ? await restoreSqlite({ ...common, dataDir })
+      : {
+          aside: [],
+          due: await restorePostgres({ ...common, url, trial: false, environment }),
+        };
+  const isCompared = manifest.files !== null && config.storage.kind === 'folder';
+  const files = isCompared
+    ? await compareStoredFiles(join(path, FILES_LIST), config.storage.folder)
+    : null;
+  return { manifest, ...done, files };
 };

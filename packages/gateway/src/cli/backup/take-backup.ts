@@ -27,6 +27,7 @@ import type { Manifest } from './manifest.ts';
 import { digestOf, keyCheckPlace, MANIFEST_FILE, writeManifest } from './manifest.ts';
 import { dumpPostgres, listDump } from './postgres.ts';
 import { dumpSqlite } from './sqlite.ts';
+import { FILES_LIST, listStoredFiles } from './stored-files.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -68,12 +69,19 @@ const write = async (
     throw new BackupError('the database is empty: start the gateway once');
   }
   if (databaseUrl !== null) await listDump(file, environment);
+  const list = join(part, FILES_LIST);
+  // After the database, so that the file of each row is in the list.
+  const files =
+    config.storage.kind === 'folder'
+      ? { kinds: await listStoredFiles(config.storage.folder, list), list: await digestOf(list) }
+      : null;
   const manifest = {
     engine: databaseUrl === null ? ('sqlite' as const) : ('postgres' as const),
     ...readBuild(sourceCommit),
     takenAt,
     ...content,
     data: { file: name, ...(await digestOf(file)) },
+    files,
     keyCheck: createVault(...secretKeys).encrypt(takenAt, keyCheckPlace(takenAt)),
   };
   const path = join(part, MANIFEST_FILE);
