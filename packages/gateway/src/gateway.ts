@@ -28,7 +28,6 @@ import { createReady } from './lib/readiness.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
-import { prepareFolders } from './lib/work-folders.ts';
 import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
@@ -125,7 +124,6 @@ const build = async (
   { isAlone, hasContent, stopwatch, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
   const demo = config.mode === 'demo';
-  await prepareFolders();
   const database = stack.use(openDatabase(config));
   await prepareDatabase(database, config, clock, logger);
   stack.use(await keepKeysNoted(database, config.secretKeys, clock, logger));

@@ -6,6 +6,7 @@ import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
 import { returnFreed } from './lib/return-freed.ts';
+import { prepareFolders } from './lib/work-folders.ts';
 import { EXIT_FAILURE, startFailure } from './start-failure.ts';
 
 const fail = (error: unknown, config: Config | null): never => {
@@ -24,6 +25,7 @@ const loadConfig = (): Config => {
 
 const start = async (config: Config): Promise<Gateway> => {
   try {
+    await prepareFolders();
     return await createGateway(config, systemClock, { isAlone: true });
   } catch (error) {
     return fail(error, config);

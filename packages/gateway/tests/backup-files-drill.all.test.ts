@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedbackPicture } from '@xuanjiang/contracts/feedback';
-import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { replayCalls } from '@xuanjiang/contracts/replay';
+import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';

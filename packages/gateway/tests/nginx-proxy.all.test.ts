@@ -246,7 +246,7 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
       ask('POST', path, { ...type, 'Content-Length': String(bytes) }, Buffer.alloc(bytes, ' '));
     const refused = await post('/api/user/fakelogin', BODY_MAX_BYTES + 1);
     expect(refused).toMatch(/^HTTP\/1\.1 413 .*"code":413/s);
-    // Who sends it has no session: the gateway says so.
+    // It asks for a session.
     const guide = await post('/api/ebook/file/add', UPLOAD_LIMITS.guideBytesMax);
     expect(guide).toMatch(/^HTTP\/1\.1 .*"code":401/s);
     expect(await post('/api/ebook/file/add', 65 * MB)).toMatch(/^HTTP\/1\.1 413 .*<html>/s);

@@ -175,7 +175,7 @@ text, at most ${CORRECTION_ANSWER_MAX} characters, in the message centre.`,
   'event add': {
     usage: '<file.json>',
     does: 'puts an event on, with its lists and its programme',
-    more: 'The file holds one event; docs/operations.md describes its fields. Nothing is added where one is at fault.',
+    more: 'The file holds one event; docs/commands.md describes its fields. Nothing is added where one is at fault.',
     load: async () => (await import('../features/events/event/commands/add-event.ts')).addEvent,
   },
   'event cancel': {
