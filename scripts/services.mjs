@@ -65,6 +65,10 @@ export const hasFfmpeg = () =>
 /** Whether `promtool` is here, which checks the metrics, the alerts and the dashboard. */
 export const hasPromtool = () => findProgram('promtool') !== undefined;
 
+/** Whether the engines beside Chromium are here, in which the main ways of people are walked. */
+export const hasEngines = () =>
+  ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

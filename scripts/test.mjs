@@ -21,6 +21,7 @@ import { runSuite } from './lib/suite.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import {
   findChromium,
+  hasEngines,
   hasFfmpeg,
   hasMosquittoClients,
   hasPromtool,
@@ -138,6 +139,8 @@ const runWhole = async (scope) => {
   if (!hasFfmpeg()) lacking('encoders of broadcasts', 'install ffmpeg');
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   const isAll = scope === 'all';
+  if (isAll && !hasEngines())
+    lacking('the ways in Firefox and WebKit', 'install firefox-esr, webkit2gtk-driver and xvfb');
   const options = { env: { TEST_SCOPE: scope } };
   const startingAt = (TEST_TIME) =>
     isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;
