@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { fingerprint } from './scripts/lib/fingerprint.mjs';
-import { hasFfmpeg, hasMosquittoClients, hasNginx, hasPromtool } from './scripts/services.mjs';
+import {
+  hasEngines,
+  hasFfmpeg,
+  hasMosquittoClients,
+  hasNginx,
+  hasPromtool,
+} from './scripts/services.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -233,7 +239,12 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...RARE],
+          exclude: [
+            ...configDefaults.exclude,
+            ...RARE,
+            // `npm run test:all` names them then.
+            ...(hasEngines() ? [] : ['ways/engines*.all.test.ts']),
+          ],
           setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           isolate: false,

@@ -68,6 +68,10 @@ export const hasPromtool = () => findProgram('promtool') !== undefined;
 /** Whether nginx is here, behind which two gateways are tried. */
 export const hasNginx = () => findProgram('nginx', ['/usr/sbin']) !== undefined;
 
+/** Whether the engines beside Chromium are here, in which the main ways of people are walked. */
+export const hasEngines = () =>
+  ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -21,6 +21,7 @@ import { runSuite } from './lib/suite.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 import {
   findChromium,
+  hasEngines,
   hasFfmpeg,
   hasMosquittoClients,
   hasNginx,
@@ -140,6 +141,8 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   if (scope === 'all' && !hasNginx()) lacking('two gateways behind nginx', 'install nginx');
   const isAll = scope === 'all';
+  if (isAll && !hasEngines())
+    lacking('the ways in Firefox and WebKit', 'install firefox-esr, webkit2gtk-driver and xvfb');
   const options = { env: { TEST_SCOPE: scope } };
   const startingAt = (TEST_TIME) =>
     isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;

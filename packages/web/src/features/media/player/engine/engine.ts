@@ -23,6 +23,7 @@ import { fullScreenLayer } from './full-screen-layer.ts';
 import type { HlsStream } from './hls-stream.ts';
 import { isMissing } from './list-end.ts';
 import { nativeStream } from './native-stream.ts';
+import { watchUnasked } from './unasked-pause.ts';
 
 /** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
 const DESKTOP_PX = 1024;
@@ -104,9 +105,18 @@ export const createEngine = (options: EngineOptions): Engine => {
     options.onPlaying();
   });
   player.on(Events.RATE_CHANGE, () => options.onRate(player.playbackRate));
+  const isUnasked = watchUnasked(player, media);
+  const goOnMuted = (): void => {
+    if (!media.paused) return;
+    playMuted();
+    play();
+  };
   // What was listed is played: that is no pause. ENDED says what comes next.
   player.on(Events.PAUSE, () => {
-    if (!media.ended) options.onPause();
+    if (media.ended) return;
+    options.onPause();
+    // What is moved on the page is paused as well, and goes on by itself with its sound.
+    if (options.live && isUnasked()) setTimeout(goOnMuted, 0);
   });
   player.on(Events.TIME_UPDATE, () => options.onTime(player.currentTime, player.duration));
   fullScreenLayer(player);
