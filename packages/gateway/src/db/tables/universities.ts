@@ -41,7 +41,7 @@ export interface UniversitiesTables {
     doubts: string;
     /** What is stored of the same, JSON. */
     old: string;
-    change: 'same' | 'new' | 'differs';
+    change: 'same' | 'new' | 'differs' | 'older';
     /** 2: it has faults; 1: somebody should look at it; 0: neither. */
     level: number;
     /** Whether somebody has looked at its doubts. */
