@@ -105,6 +105,7 @@ export const AUDIT_ACTS = {
   'news.restore': 'news',
   'news.withdraw': 'news',
   'orgPage.decide': 'university',
+  'orgPage.restore': 'university',
   'orgPage.save': 'university',
   'outreach.addTemplate': 'template',
   'outreach.deleteTemplate': 'template',

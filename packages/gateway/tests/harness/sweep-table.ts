@@ -464,6 +464,9 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'orgPage.save': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'orgPage.findVersions': own(({ universityId }) => ({ Id: universityId })),
   'orgPage.findReviews': open(),
+  'orgPage.restore': open(({ universityId }) => ({
+    ...{ Id: universityId, Version: 1, Number: 1, Remark: '以前的对' },
+  })),
   'orgPage.decide': open(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'university.list': open(),
   'university.add': open(),

@@ -2,7 +2,7 @@ import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/corr
 import type { Generated } from 'kysely';
 
 /** What plans and lines have in common. Null is what was not published. */
-interface EnrolmentRow {
+export interface EnrolmentRow {
   university_id: string;
   /** Province of the candidates. */
   province_id: string;

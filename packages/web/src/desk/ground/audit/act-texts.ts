@@ -178,6 +178,10 @@ export const t = texts({
     zh: '审看了{what}页面的改动',
     en: 'decided about changes of the page of {what}',
   },
+  'orgPage.restore': {
+    zh: '恢复了{what}页面的旧版本',
+    en: 'restored a former version of the page of {what}',
+  },
   'orgPage.save': { zh: '改了{what}的页面', en: 'edited the page of {what}' },
   'outreach.addTemplate': { zh: '新建了推送模板{what}', en: 'added the template {what}' },
   'outreach.deleteTemplate': { zh: '删除了推送模板{what}', en: 'deleted the template {what}' },

@@ -8,6 +8,8 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   title: 'title',
   name: 'auditFieldName',
   shortname: 'auditFieldShort',
+  ...{ slogan: 'pageSlogan', phone: 'pagePhone', hours: 'pageHours', address: 'pageAddress' },
+  ...{ majors: 'pageMajors', pictures: 'pagePictures', facts: 'universityRecords' },
   role: 'auditFieldRole',
   universityid: 'university',
   start: 'talkFieldStart',
@@ -43,7 +45,8 @@ export const fieldWord = (name: string): string =>
   t(FIELDS[name.replaceAll('_', '').toLowerCase()] ?? 'auditFieldOther');
 
 /** Acts whose note lists the fields that were changed. */
-const LISTS = /^(talkedit|ebook|collect|university)\.edit(Category)?$/;
+const LISTS =
+  /^((talkedit|ebook|collect|university)\.edit(Category)?|orgPage\.(save|decide|restore))$/;
 /** Acts whose note is an id, a number or a code that says nothing to a reader. */
 const SILENT =
   /^(question\.|moderator\.|guide\.import|account\.chatType|outreach\.(start|steer)|export\.ask-grant|collect\.toggle|consult\.endCode|room\.export|factor\.issue|push\.editWording)/;
