@@ -19,6 +19,7 @@ export const AUDIT_ACTS = {
   'attendee.give': 'event',
   'attendee.list': 'account',
   'attendee.sendMessage': 'event',
+  'audit.check': 'none',
   'audit.closeAlert': 'account',
   'audit.export': 'none',
   'broadcast.end': 'talk',

@@ -73,6 +73,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'audit.list': open(),
   'audit.get': open(),
   'audit.state': open(),
+  'audit.check': open(),
   'audit.closeAlert': open(),
   'broadcast.get': own(talk),
   'broadcast.getKey': kept(talk),

@@ -29,6 +29,7 @@ export const t = texts({
     zh: '给活动{what}的报名者发了消息',
     en: 'wrote to those who signed up with {what}',
   },
+  'audit.check': { zh: '让系统再验了一遍操作记录', en: 'had the audit checked again' },
   'audit.closeAlert': {
     zh: '核查了 {what} 的异常查看',
     en: 'looked into unusual reading by {what}',

@@ -63,10 +63,13 @@ const rowsOf = (note: string): string => {
 
 const onOff = (word: string): string => t(word === 'on' ? 'auditOn' : 'auditOff');
 
+/** Whether the note of an act only names the fields that were changed. */
+export const namesFields = (action: string): boolean => LISTS.test(action);
+
 /** The note of an act as people read it; empty where it says nothing to them. */
 export const noteWords = (action: string, note: string): string => {
   if (note === '' || SILENT.test(action)) return '';
-  if (LISTS.test(action)) {
+  if (namesFields(action)) {
     const names = note.split(/[ ,]+/).filter((name) => name !== '');
     return t('auditEdited', { fields: [...new Set(names.map(fieldWord))].join('、') });
   }
