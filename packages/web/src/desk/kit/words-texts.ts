@@ -15,6 +15,7 @@ export const t = texts({
   pageMajors: { zh: '本科专业', en: 'Majors taught' },
   pageColor: { zh: '学校色', en: 'Own colour' },
   pageShortname: { zh: '校徽上的字', en: 'Letters of the emblem' },
+  lacksLiaison: { zh: '缺联络人', en: 'Needs a liaison' },
   ownPage: { zh: '本校页面', en: 'Own page' },
   pageReviews: { zh: '学校页面的改动', en: 'Changes of pages' },
   enrolmentData: { zh: '招生数据', en: 'Enrolment data' },
