@@ -78,6 +78,23 @@ export const AuditStateSchema = z.object({
     ChainFaultSchema.nullable(),
     'What is wrong with the entry behind that one; null while nothing was found.',
   ),
+  Checking: field(
+    z
+      .object({
+        Position: field(
+          z.int().nonnegative(),
+          'Number of the last entry that was read, 0 or more.',
+          40_000,
+        ),
+        Until: field(
+          z.int().nonnegative(),
+          'Number of the last entry that will be read; 0 while it has not begun.',
+          120_400,
+        ),
+      })
+      .nullable(),
+    'How far a check is that somebody asked for; null while none was. What it finds stands in the other fields.',
+  ),
   Checkpoint: field(
     z
       .object({

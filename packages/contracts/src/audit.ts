@@ -218,6 +218,15 @@ export const auditCalls = {
     output: AuditStateSchema,
     limit: LIMITS.read,
   }),
+  check: call({
+    method: 'POST',
+    path: '/api/audit/check',
+    access: 'operator',
+    summary: 'Asks for a check of the whole chain; while one goes on it stays that one',
+    input: z.strictObject({}),
+    output: EmptySchema,
+    limit: LIMITS.write,
+  }),
   closeAlert: call({
     method: 'POST',
     path: '/api/audit/alert/close',

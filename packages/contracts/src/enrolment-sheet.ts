@@ -136,6 +136,20 @@ export const SheetUploadSchema = z
     Badrows: count('rows with faults; none may be left', 3),
     Doubtrows: count('rows without faults that nobody has looked at yet, as they should', 1),
     Changedrows: count('rows that change what is stored, or are new', 86),
+    Olderrows: count(
+      'rows of these that would put older figures in the place of those that were published later',
+      0,
+    ),
+    Oldpublisher: field(
+      z.string(),
+      'Who published the stored figures that it would change, of several those that were published last; empty where it changes none.',
+      '浙江省教育考试院 《2026 年投档线》第 14 页',
+    ),
+    Olddate: field(
+      z.string(),
+      'When these were published, `YYYY-MM-DD`; empty where it is not known.',
+      '2026-07-19',
+    ),
     Second: field(
       z.boolean(),
       'Whether a second person confirms what this one hands over: a setting of the platform.',

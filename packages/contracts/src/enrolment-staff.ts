@@ -28,21 +28,36 @@ const ColumnSchema = field(
   8,
 );
 
-export const SheetChangeSchema = z.enum(['same', 'new', 'differs']).meta({
+export const SheetChangeSchema = z.enum(['same', 'new', 'differs', 'older']).meta({
   id: 'SheetChange',
   description:
-    '`same`: it is stored like this already; `new`: nothing is stored for it; `differs`: it changes what is stored.',
+    '`same`: it is stored like this already; `new`: nothing is stored for it; `differs`: it changes what is stored; `older`: it changes what was published later than the row.',
   example: 'differs',
 });
 
 const SheetOldSchema = z
   .object({
     Column: field(z.string(), 'Heading of the column.', '最低分'),
+    Place: field(
+      z.int(),
+      'Position of the column in the file, 0 or more; -1 for a column that it does not have.',
+      8,
+    ),
     Value: field(z.string(), 'What is stored; empty for nothing.', '631'),
     Year: field(
       z.int().nonnegative(),
       'Year of the exam that it is of, 1 or more; 0 for none.',
       2025,
+    ),
+    Stored: field(
+      z.boolean(),
+      'True: the row would change it; false: it is of the year before, to be compared with.',
+      true,
+    ),
+    Day: field(
+      z.string(),
+      'When it was published, `YYYY-MM-DD`; empty where it is not known.',
+      '2026-07-19',
     ),
   })
   .meta({ id: 'SheetOld', description: 'What is stored beside what a row says.' });

@@ -125,8 +125,8 @@ export const InboxMessageSchema = z
       'returned',
     ),
     Pageduty: field(
-      z.enum(['returned', 'approved']).nullable(),
-      'What became of changes in the page of the own university that waited for an operator: some were given back (`returned`), for the reasons in `Content`, or all were approved (`approved`); null for another message.',
+      z.enum(['returned', 'approved', 'restored']).nullable(),
+      'What became of changes in the page of the own university: some were given back (`returned`), for the reasons in `Content`, all were approved (`approved`), or an operator has brought a former version back (`restored`), for the reason in `Content`; null for another message.',
       'returned',
     ),
     Count: field(

@@ -132,9 +132,14 @@ export const OrgVersionSchema = z
     Number: field(z.int().positive(), 'Number of the version, 1 for the first.', 3),
     Time: field(TimeSchema, 'When it was saved, UTC milliseconds.'),
     By: field(z.string(), 'Name of who saved it; empty where they are gone.', '陈老师'),
+    Seen: field(
+      z.boolean(),
+      'True: nobody saved it: it is what students saw before the first save, or before an approval. Then `By` is empty.',
+      false,
+    ),
     Content: OrgContentSchema,
   })
-  .meta({ id: 'OrgVersion', description: 'The page of a university as it was once saved.' });
+  .meta({ id: 'OrgVersion', description: 'The page of a university as it once was.' });
 export type OrgVersion = z.output<typeof OrgVersionSchema>;
 
 export const OrgReviewSchema = z
@@ -142,11 +147,23 @@ export const OrgReviewSchema = z
     Id: orgId(),
     Version: VersionSchema,
     Name: field(z.string(), 'Name of the university, as students see it.', '浙江大学'),
-    Since: field(TimeSchema, 'Since when the oldest of the fields waits, UTC milliseconds.'),
+    Since: field(
+      TimeSchema,
+      'Since when the oldest of the fields waits, UTC milliseconds; 0 where none does.',
+    ),
     Savedby: field(z.string(), 'Name of who saved last; empty where they are gone.', '陈老师'),
+    Decidedtime: field(
+      TimeSchema,
+      'When an operator last decided about changes of it, UTC milliseconds; 0 for never.',
+    ),
+    Decidedby: field(
+      z.string(),
+      'Name of that operator; empty for nobody, or where they are gone.',
+      '周平',
+    ),
     Fields: field(
       z.array(OrgFieldReviewSchema),
-      'The fields that wait to be approved or read; at least one.',
+      'The fields that wait to be approved or read, at least one; where it is decided, those that were given back or remarked, if any.',
     ),
     Before: field(OrgContentSchema, 'The page with their former values.'),
     After: field(OrgContentSchema, 'The page with their new values.'),
@@ -193,10 +210,37 @@ export const orgPageCalls = {
     method: 'GET',
     path: '/api/uni/page/review/list',
     access: 'operator',
-    summary: 'Pages of universities with changes that wait, the oldest first',
-    input: z.strictObject({ ...pageFields }),
+    summary: 'Pages of universities with changes that wait, or that were decided',
+    input: z.strictObject({
+      State: field(
+        z.enum(['waiting', 'decided']).default('waiting'),
+        '`waiting`, the default: those of which something waits, the oldest first; `decided`: those of which nothing waits any more, the newest decision first.',
+        'waiting',
+      ),
+      ...pageFields,
+    }),
     output: listOf(OrgReviewSchema),
     limit: LIMITS.read,
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/api/uni/page/version/restore',
+    access: 'operator',
+    summary:
+      'Lets students see the page as it once was: an approval is undone so. Its staff are told',
+    input: z.strictObject({
+      Id: orgId(),
+      Version: VersionSchema,
+      Number: field(z.int().positive(), 'Number of the version that comes back, 1 or more.', 3),
+      Remark: field(
+        writtenLine().min(1).max(ORG_REMARK_MAX),
+        `Why, for the staff of the university: 1 to ${ORG_REMARK_MAX} characters.`,
+        '校名以教育部名单为准',
+      ),
+    }),
+    output: OrgPageSchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
   }),
   decide: call({
     method: 'POST',

@@ -458,8 +458,8 @@ export const universityCalls = {
         'name',
       ),
       Staffed: field(
-        z.enum(['none', 'invited']).optional(),
-        '`none`: only those without a liaison, whom nobody is invited to be; `invited`: only those without one, where an invitation waits. Left out: all.',
+        z.enum(['needed', 'none', 'invited']).optional(),
+        '`none`: only those without a liaison, whom nobody is invited to be; `invited`: only those without one, where an invitation waits; `needed`: only those without one that need one, which are those of the kind `university` in the queue of operators. Left out: all.',
         'none',
       ),
     }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditCalls } from '@xuanjiang/contracts/audit';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { noteActs } from '../../src/db/audit.ts';
@@ -7,7 +8,9 @@ import { emptyAudit } from '../../src/db/audit-chain.ts';
 import { readEnd, signEnd } from '../../src/db/audit-end.ts';
 import { hashOf } from '../../src/db/audit-hash.ts';
 import type { Database } from '../../src/db/database.ts';
-import { openDatabaseBeside } from '../../src/db/database.ts';
+import { openDatabase, openDatabaseBeside } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createAskedCheckStore } from '../../src/features/ground/audit/asked-check-store.ts';
 import { createChainStore } from '../../src/features/ground/audit/chain-store.ts';
 import { createCheckpointFile } from '../../src/features/ground/audit/checkpoint/checkpoint-file.ts';
 import {
@@ -16,12 +19,14 @@ import {
   createChainService,
 } from '../../src/features/ground/audit/service.ts';
 import { createVault } from '../../src/lib/secrets.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
-import { ENGINE } from '../harness/storage.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
 import { tamper } from '../harness/tamper.ts';
 import { until } from '../harness/wait.ts';
 
@@ -57,6 +62,7 @@ const careAt = async (time: number): Promise<readonly string[]> => {
   await createChainService({
     chain: chain(),
     alerts: { forget: async () => {} },
+    asked: createAskedCheckStore(database),
     clock: () => time,
     logger: quiet,
     security: { note: (name, { where }) => void events.push(`${name} ${where}`) },
@@ -95,6 +101,42 @@ const endAt = async (position: number) => {
     .where('position', '=', position);
   return { position, hash: (await entry.executeTakeFirstOrThrow()).hash ?? '' };
 };
+
+test('a check that somebody asks for is begun by one process, and by another one when that is silent', async () => {
+  await using storage = await createStorage();
+  await using alone = openDatabase(storage);
+  await migrate(alone);
+  const asked = createAskedCheckStore(alone);
+  const act = { actor: 'demo-operator', time: NOON };
+  await asked.ask(act);
+  await asked.ask(act);
+  const acts = storage.db.selectFrom('audit').select('id').where('action', '=', 'audit.check');
+  expect(await acts.execute()).toHaveLength(1);
+  const taken = await Promise.all([asked.take(9, NOON), asked.take(9, NOON)]);
+  expect(taken.toSorted()).toEqual([false, true]);
+  await asked.note({ position: 4, until: 9 }, NOON + 30_000);
+  expect(await asked.asked()).toEqual({ position: 4, until: 9 });
+  expect(await asked.take(9, NOON + 60_000)).toBe(false);
+  expect(await asked.take(9, NOON + 95_000)).toBe(true);
+  await asked.end();
+  expect(await asked.asked()).toBeNull();
+  expect(await asked.take(9, NOON)).toBe(false);
+});
+
+test('a gateway does the check that an operator asks for, and says what it found', async () => {
+  await add(3);
+  const { token } = await addAccount(gateway.storage, { role: 'operator' });
+  const { position } = await chain().head();
+  const { db } = gateway.storage;
+  const remove = db.deleteFrom('audit').where('position', '=', position - 1);
+  await tamper(gateway.storage, () => remove.execute());
+  await done(gateway.rest, auditCalls.check, {}, { token });
+  const state = await until('the check is done', async () => {
+    const now = await done(gateway.rest, auditCalls.state, {}, { token });
+    return now.Checking === null ? now : null;
+  });
+  expect(state).toMatchObject({ Fault: 'missing', Checked: position - 2, Checkedtime: NOON });
+});
 
 test('an entry that was taken out of the middle is found', async () => {
   await add(5);

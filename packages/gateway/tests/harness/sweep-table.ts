@@ -73,6 +73,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'audit.list': open(),
   'audit.get': open(),
   'audit.state': open(),
+  'audit.check': open(),
   'audit.closeAlert': open(),
   'broadcast.get': own(talk),
   'broadcast.getKey': kept(talk),
@@ -464,6 +465,9 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'orgPage.save': kept(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'orgPage.findVersions': own(({ universityId }) => ({ Id: universityId })),
   'orgPage.findReviews': open(),
+  'orgPage.restore': open(({ universityId }) => ({
+    ...{ Id: universityId, Version: 1, Number: 1, Remark: '以前的对' },
+  })),
   'orgPage.decide': open(({ universityId }) => ({ Id: universityId, Version: 1 })),
   'university.list': open(),
   'university.add': open(),

@@ -7,6 +7,7 @@ import { settingCalls } from '@xuanjiang/contracts/setting';
 import { signupCalls } from '@xuanjiang/contracts/signup';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { threadCalls } from '@xuanjiang/contracts/thread';
+import { universityCalls } from '@xuanjiang/contracts/university';
 import type { OrgContent } from '@xuanjiang/contracts/university-staff';
 import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { WaitingKind } from '@xuanjiang/contracts/waiting';
@@ -571,6 +572,12 @@ describe('what waits for operators', () => {
     expect(await find(operator, 'university', none)).toMatchObject([{ Count: 1 }]);
     await db.updateTable('thread').set({ blocked_at: null }).where('id', '=', left.id).execute();
     expect(await find(operator, 'university', none)).toMatchObject([{ Count: 2 }]);
+    // The filter of the list of universities means the same ones.
+    const needed = { Staffed: 'needed', Limit: 100 } as const;
+    const listed = await done(gateway.rest, universityCalls.list, needed, operator);
+    const waiting = (await find(operator, 'university')).map(({ Subject }) => Subject);
+    expect(listed.List.map(({ Id }) => Id).toSorted()).toEqual(waiting.toSorted());
+    expect(waiting).toContain(alone);
     await addAccount(gateway.storage, { role: 'worker', universityId: alone, now });
     expect(await find(operator, 'university', none)).toEqual([]);
 

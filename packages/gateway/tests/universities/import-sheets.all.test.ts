@@ -44,6 +44,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(async () => {
   const { db } = gateway.storage;
   await db.deleteFrom('admission_line').where('province_id', '=', PROVINCE).execute();
+  await db.deleteFrom('score_table').where('province_id', '=', PROVINCE).execute();
 });
 
 const HEAD = ['年度', '生源地', '批次', '科类', '学校名称', '专业组', '录取最低分', '最低排名'];
@@ -173,6 +174,46 @@ test('what differs much from the year before is looked at first, with the old va
   await done(gateway.rest, sheetCalls.see, { Id, Row: 2 }, liaison);
   expect(await confirm(Id, liaison)).toMatchObject({ State: 'used' });
 });
+
+test.each([
+  ['an admission line', HEAD, row('201', '634'), row('201', '620'), 6],
+  [
+    'a table of scores',
+    ['年份', '省份', '科类', '分数', '累计人数'],
+    ['2026', '澳门', '综合', '634', '72'],
+    ['2026', '澳门', '综合', '634', '60'],
+    4,
+  ],
+])(
+  '%s of an older table is told as older, with the old and the new value',
+  async (_, head, later, earlier, at) => {
+    const dated = async (day: string, cells: readonly string[]) => {
+      const { Id, Kind, Columns } = await sent(csv(head, cells), operator);
+      const given = { Id, Kind, Columns: Columns.map(({ Field }) => Field), Fixed: FIXED };
+      await done(gateway.rest, sheetCalls.match, { ...given, ...SOURCE, Date: day }, operator);
+      return settled(Id, operator);
+    };
+    await confirm((await dated('2026-07-19', later)).Id, operator);
+    const { Id, ...sheet } = await dated('2026-06-20', earlier);
+    expect(sheet).toMatchObject({
+      ...{ State: 'ready', Olderrows: 1, Changedrows: 1, Date: '2026-06-20' },
+      ...{ Oldpublisher: '示例考试院 第 14 页', Olddate: '2026-07-19' },
+    });
+    const { List } = await done(
+      gateway.rest,
+      sheetCalls.findRow,
+      { Id, Show: 'changed' },
+      operator,
+    );
+    const Old = [{ Place: at, Value: later[at], Stored: true, Day: '2026-07-19' }];
+    expect(List).toMatchObject([{ Row: 2, Change: 'older', Old }]);
+    expect(List[0]?.Cells[at]).toBe(earlier[at]);
+    // The same values are no change, however old they are.
+    expect(await dated('2026-06-20', later)).toMatchObject({ Olderrows: 0, Oldpublisher: '' });
+    // Without a day nobody knows.
+    expect(await dated('', earlier)).toMatchObject({ Olderrows: 0, Olddate: '2026-07-19' });
+  },
+);
 
 test('an import whose process is killed after it has stored rows is done again, and stores nothing twice', async () => {
   const { db } = gateway.storage;

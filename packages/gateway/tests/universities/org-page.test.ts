@@ -160,12 +160,45 @@ test('each save is a version with all that its editor wanted', async () => {
   await save({ Slogan: '第一句', Color: '#660874' });
   await save({ Slogan: '第二句' });
   const { List, Total } = await done(gateway.rest, orgPageCalls.findVersions, { Id: id }, liaison);
-  expect(Total).toBe(2);
+  expect(Total).toBe(3);
   expect(List.map(({ Number: number, By, Content }) => [number, By, Content.Slogan])).toEqual([
-    [2, '陈老师', '第二句'],
-    [1, '陈老师', '第一句'],
+    [3, '陈老师', '第二句'],
+    [2, '陈老师', '第一句'],
+    [1, '', ''],
   ]);
+  expect(List.map(({ Seen }) => Seen)).toEqual([false, false, true]);
   expect(List[1]?.Content.Color).toBe('#660874');
+});
+
+test('an operator brings back what students saw before an approval, and the university is told why', async () => {
+  const { Name: former } = await shown();
+  await save({ Name: '误批大学', Slogan: '第一句' });
+  await decide();
+  const decided = { State: 'decided', Limit: 100 } as const;
+  const found = await done(gateway.rest, orgPageCalls.findReviews, decided, operator);
+  expect(found.List.find((one) => one.Id === id)).toMatchObject({
+    ...{ Name: '误批大学', Decidedby: '周平', Fields: [], Since: 0 },
+  });
+  const { List } = await done(gateway.rest, orgPageCalls.findVersions, { Id: id }, operator);
+  const [before] = List;
+  expect(before).toMatchObject({ Seen: true, By: '', Content: { Name: former, Slogan: '第一句' } });
+  const { Version } = await read(operator);
+  const input = { Id: id, Version, Number: before?.Number, Remark: '校名以名单为准' };
+  const denied = await refused(gateway.rest, orgPageCalls.restore, input, liaison);
+  expect(denied.code).toBe(CODES.forbidden);
+  const nowhere = { ...input, Number: 99 };
+  const none = await refused(gateway.rest, orgPageCalls.restore, nowhere, operator);
+  expect(none.code).toBe(CODES.notFound);
+  await done(gateway.rest, orgPageCalls.restore, input, operator);
+  expect(await shown()).toMatchObject({ Name: former, Slogan: '第一句' });
+  // Somebody was faster: nothing is changed.
+  const late = await refused(gateway.rest, orgPageCalls.restore, input, operator);
+  expect(late.code).toBe(CODES.conflict);
+  const { List: now } = await done(gateway.rest, universityCalls.find, { Name: '误批大学' });
+  expect(now).toEqual([]);
+  expect(await duties()).toContainEqual({
+    ...{ Pageduty: 'restored', Content: '校名以名单为准', Link: '/orgCenter/university' },
+  });
 });
 
 test.each([

@@ -20,6 +20,7 @@ export type FactName =
   | 'oldest-migration'
   | 'write-check'
   | 'audit-check'
+  | 'audit-asked'
   | 'audit-end';
 
 /** The tables of the area `ground`. */

@@ -2,7 +2,7 @@ import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/corr
 import type { Generated } from 'kysely';
 
 /** What plans and lines have in common. Null is what was not published. */
-interface EnrolmentRow {
+export interface EnrolmentRow {
   university_id: string;
   /** Province of the candidates. */
   province_id: string;
@@ -41,7 +41,7 @@ export interface UniversitiesTables {
     doubts: string;
     /** What is stored of the same, JSON. */
     old: string;
-    change: 'same' | 'new' | 'differs';
+    change: 'same' | 'new' | 'differs' | 'older';
     /** 2: it has faults; 1: somebody should look at it; 0: neither. */
     level: number;
     /** Whether somebody has looked at its doubts. */

@@ -46,6 +46,16 @@ test('the panel of an event leads to who signed up; they are walked through by k
   expect(location.search).toContain('open=');
 });
 
+test.each([
+  ['', '还没有选活动'],
+  ['?id=nowhere', '没有这场活动，或者不是本校的'],
+])('the address of attendees with %j says so and leads to the events', async (query, said) => {
+  await openPage(`/orgCenter/events/attendees${query}`, { token: await demoToken('worker') });
+  await screen.findByText(said);
+  const link = screen.getByRole('link', { name: '去选活动' });
+  expect(link.getAttribute('href')).toBe('/orgCenter/events');
+});
+
 test('a message is sent only as its writer has tried it, and asks before', async () => {
   const token = await demoToken('worker');
   const id = await eventWithStudent(token, '写给报名的人');

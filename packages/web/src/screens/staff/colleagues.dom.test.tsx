@@ -55,9 +55,37 @@ test('somebody who is logged in as another is told, and goes on by an explicit s
   expect(isDisabled(next)).toBe(false);
 });
 
-test('a link that is cut off says so', async () => {
-  await openPage('/staffInvite#abc');
-  await screen.findByText('没有这份邀请');
+test.each(['abc', 'x'.repeat(43), ''])(
+  'a link with %j, of no invitation, says so once and leads on',
+  async (secret) => {
+    await openPage(`/staffInvite#${secret}`);
+    await screen.findByText('没有这份邀请');
+    expect(screen.getByRole('link', { name: '看看宣讲' }).getAttribute('href')).toBe('/video');
+    expect(document.querySelector('[class*="toast"]')).toBeNull();
+  },
+);
+
+test('an invitation that ends while its phone is proved says so in the place of the fields, and leads on', async () => {
+  const phone = '13927700416';
+  const { Path } = await invite(phone);
+  const token = await demoToken('operator');
+  await openPage(Path);
+  await askForCode(phone);
+  await screen.findByText(/^\d+ 秒$/);
+  await fill(screen.getByRole('textbox', { name: '4 位验证码' }), await sentCode(phone));
+  const query = new URLSearchParams({ Universityid: UNIVERSITY });
+  const { Invitations } = await callApi<{
+    Invitations: readonly { readonly Id: string; readonly Phone: string }[];
+  }>(`/api/user/colleague/list?${query}`, { token });
+  const Id = Invitations.find(({ Phone }) => Phone.endsWith('0416'))?.Id;
+  // It is taken back while the code is typed.
+  await callApi('/api/user/colleague/invite/revoke', { token, body: { Id } });
+  await press('下一步');
+  await screen.findByText(/这份邀请已经收回/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('link', { name: '进组织中心' }).getAttribute('href')).toBe(
+    '/orgCenter/overview',
+  );
 });
 
 test('a link keeps its secret in a document in which a panel was open', async () => {

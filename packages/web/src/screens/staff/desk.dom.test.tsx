@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
+import type { OrgPage, OrgReview } from '@xuanjiang/contracts/university-staff';
+import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import { expect, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked } from '../../testing/dom/network.ts';
@@ -298,6 +300,9 @@ test('what an operator gives back of a page stands under its field, and its edit
   field.getByText('工科第一');
   await press('请学校改', field);
   await user.type(field.getByRole('textbox'), '要有出处');
+  await reloadPage();
+  // What was typed is there after a reload.
+  await screen.findByDisplayValue('要有出处', {}, { timeout: 15_000 });
   const counted = asked('waiting.count').length;
   await press('退回 1 处，其余通过');
   await toast('已处理，学校会收到消息');
@@ -310,12 +315,40 @@ test('what an operator gives back of a page stands under its field, and its edit
   await screen.findByText(/平台请您改：要有出处/);
   expect(await screen.findByRole('textbox', { name: '学校色' })).toHaveProperty('value', '#7a1022');
   await press('存过的版本');
-  await press('和现在比较');
-  await press('取用这一版');
+  // Above what students saw before anybody saved.
+  const saved = within((await screen.findByText(/#2/)).closest('li') as HTMLElement);
+  await press('和现在比较', saved);
+  await press('取用这一版', saved);
   await user.type(await screen.findByLabelText('一句话'), '，有出处');
   await press('存好，让学生看到');
   await toast('已存好');
   await waitFor(() => expect(screen.queryByText(/平台请您改/)).toBeNull());
+});
+
+test('an operator takes an approval back from the list of what was decided', async () => {
+  const [worker, operator] = [await demoToken('worker'), await demoToken('operator')];
+  // The university of the demo's liaison.
+  const Id = '4111010003';
+  const page = `${orgPageCalls.get.path}?Id=${Id}`;
+  const { Version, Content } = await callApi<OrgPage>(page, { token: worker });
+  const body = { Id, Version, ...Content, Slogan: '批错的话' };
+  await callApi(orgPageCalls.save.path, { token: worker, body });
+  const { List } = await callApi<{ List: OrgReview[] }>(orgPageCalls.findReviews.path, {
+    token: operator,
+  });
+  const review = { Id, Version: List.find((one) => one.Id === Id)?.Version };
+  await callApi(orgPageCalls.decide.path, { token: operator, body: review });
+
+  await openPage('/desk/org-pages?stage=decided', { token: operator });
+  await user.click(await row('清华大学'));
+  const panel = within(await screen.findByRole('dialog'));
+  const former = (await panel.findAllByText(/在这之前学生看到的/)).at(-1)?.closest('li');
+  await press('恢复这一版', within(former as HTMLElement));
+  await user.type(await panel.findByRole('textbox'), '这句话没有出处');
+  await press(/^恢复 #/, panel);
+  await toast('已恢复，学生现在看到的是这一版');
+  const after = await callApi<OrgPage>(page, { token: operator });
+  expect(after.Live.Slogan).not.toBe('批错的话');
 });
 
 test('a liaison answers a report of wrong data to which what waits leads', async () => {

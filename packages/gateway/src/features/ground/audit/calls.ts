@@ -7,6 +7,7 @@ import { implement } from '../../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../../rpc/page.ts';
 import type { ReceiptStore } from '../receipt/service.ts';
 import type { AlertStore } from './alert-store.ts';
+import type { AskedCheckStore } from './asked-check-store.ts';
 import type { ChainStore } from './chain-store.ts';
 import { knownOf, presentActor, presentWhat } from './present.ts';
 import { filterOf } from './service.ts';
@@ -18,6 +19,7 @@ export interface AuditParts {
   readonly store: AuditStore;
   readonly alerts: AlertStore;
   readonly chain: ChainStore;
+  readonly asked: Pick<AskedCheckStore, 'ask' | 'asked'>;
   /** The stored reasons of looks, by their ids. */
   readonly reasons: ReceiptStore['reasons'];
   readonly clock: Clock;
@@ -66,7 +68,7 @@ const get = ({ store, reasons }: AuditParts) => {
 };
 
 export const auditRouter = (parts: AuditParts): DomainRouter<'audit'> => {
-  const { alerts, clock, store, chain } = parts;
+  const { alerts, asked, clock, store, chain } = parts;
   return {
     list: implement(auditCalls.list, async ({ input }) => {
       const filter = filterOf(input, clock());
@@ -93,12 +95,14 @@ export const auditRouter = (parts: AuditParts): DomainRouter<'audit'> => {
       const head = await chain.head();
       const checked = await chain.checkNote();
       const point = await chain.lastCheckpoint();
+      const checking = await asked.asked();
       return {
         Position: head.position,
         Waiting: await chain.waiting(),
         Checked: checked?.note.position ?? 0,
         Checkedtime: checked?.at ?? 0,
         Fault: checked?.note.found?.fault ?? null,
+        Checking: checking === null ? null : { Position: checking.position, Until: checking.until },
         Checkpoint:
           point === null
             ? null
@@ -120,6 +124,10 @@ export const auditRouter = (parts: AuditParts): DomainRouter<'audit'> => {
           Usual: row.usual,
         })),
       };
+    }),
+    check: implement(auditCalls.check, async ({ caller }) => {
+      await asked.ask({ actor: caller.uids, time: clock() });
+      return {};
     }),
     closeAlert: implement(auditCalls.closeAlert, async ({ input, caller }) => {
       const act = { actor: caller.uids, time: clock() };

@@ -138,8 +138,12 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vaul
     /**
      * Checks the chain from the last checkpoint to its end.
      * @param keptMs how old entries are at least when they are removed
+     * @param onPart is told the number of the last entry of each part that was read
      */
-    async check(keptMs: number): Promise<ChainReport> {
+    async check(
+      keptMs: number,
+      onPart: (position: number) => Promise<void> = async () => {},
+    ): Promise<ChainReport> {
       const made = await checkpoints();
       // Before the end is read, which only grows.
       const least = await reached();
@@ -164,6 +168,7 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vaul
         end = part.end;
         emptied += part.emptied;
         found = part.found;
+        await onPart(end.position);
         await setImmediate();
       }
       if (found === null && (end.position !== until || end.hash !== hash || until < least)) {
@@ -172,7 +177,7 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess, vault: Vaul
       found ??= await signFault(signed, end, start.position);
       const removed = (await checkpoints()).at(-1)?.position ?? 0;
       // Its oldest part was removed meanwhile.
-      if (found !== null && removed > start.position) return this.check(keptMs);
+      if (found !== null && removed > start.position) return this.check(keptMs, onPart);
       const signedSince = signed?.since ?? null;
       return { from: start.position, end, signedSince, emptied, waiting: await waiting(), found };
     },

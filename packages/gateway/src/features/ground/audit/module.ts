@@ -1,5 +1,6 @@
 import type { Context } from '../../../wiring/context.ts';
 import { createAlertStore } from './alert-store.ts';
+import { createAskedCheckStore } from './asked-check-store.ts';
 import type { AuditParts } from './calls.ts';
 import { auditRouter } from './calls.ts';
 import { createChainStore } from './chain-store.ts';
@@ -27,6 +28,7 @@ export const createAuditModule = (
   const checking = createChainService({
     chain: createChainStore(database.background, vault),
     seen: createCheckpointFile(config.dataDir),
+    asked: createAskedCheckStore(database.background),
     ...{ alerts, clock, logger, security },
   });
   return {
@@ -36,7 +38,16 @@ export const createAuditModule = (
     auditEnd: chain.head,
     /** Keeps what staff asked for and may not do. */
     noteRefusal: createNoteRefusal(createRefusedStore(database), clock, logger),
-    calls: { audit: auditRouter({ store, alerts, chain, clock, reasons }) },
+    calls: {
+      audit: auditRouter({
+        store,
+        alerts,
+        chain,
+        asked: createAskedCheckStore(database),
+        clock,
+        reasons,
+      }),
+    },
     start: checking.start,
     runHourly: checking.runHourly,
   };

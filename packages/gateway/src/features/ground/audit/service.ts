@@ -10,6 +10,7 @@ import type { Logger } from '../../../lib/logger.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { AlertStore } from './alert-store.ts';
+import type { AskedCheckStore } from './asked-check-store.ts';
 import type { ChainBreak, ChainEnd, ChainReport, ChainStore, CheckNote } from './chain-store.ts';
 import type { CheckpointFile } from './checkpoint/checkpoint-file.ts';
 import type { ActFilter } from './store.ts';
@@ -55,6 +56,8 @@ export const filterOf = (
 export interface ChainParts {
   readonly chain: ChainStore;
   readonly alerts: Pick<AlertStore, 'forget'>;
+  /** The check that staff ask for. */
+  readonly asked: Pick<AskedCheckStore, 'take' | 'note' | 'end'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info' | 'error'>;
   readonly security: SecurityLog;
@@ -66,13 +69,16 @@ export interface ChainParts {
 export const writtenEnd = ({ position, hash }: ChainEnd): string => `${position}:${hash}`;
 
 /** Checks the whole chain. */
-export const checkChain = (chain: Pick<ChainStore, 'check'>): Promise<ChainReport> =>
-  chain.check(AUDIT_KEPT_MS);
+export const checkChain = (
+  chain: Pick<ChainStore, 'check'>,
+  onPart?: (position: number) => Promise<void>,
+): Promise<ChainReport> => chain.check(AUDIT_KEPT_MS, onPart);
 
 /** Keeps the audit a chain, from the start of a gateway to its end. */
 export const createChainService = ({
   chain,
   alerts,
+  asked,
   clock,
   logger,
   security,
@@ -91,8 +97,8 @@ export const createChainService = ({
   };
 
   /** Checks the whole chain. What only the file says was reported already, and is noted again. */
-  const check = async (): Promise<void> => {
-    const { end, found } = await checkChain(chain);
+  const check = async (onPart?: (position: number) => Promise<void>): Promise<void> => {
+    const { end, found } = await checkChain(chain, onPart);
     const note = { position: end.position, found: found ?? lost, checkedAt: clock() };
     if (found !== null) return report(note, found);
     await chain.noteCheck(note, null, clock());
@@ -112,6 +118,18 @@ export const createChainService = ({
       // These were the last.
       if (!chained.isMore) return;
     }
+  };
+
+  /** Does the check that staff have asked for, unless another process is at it. */
+  const checkAsked = async (): Promise<void> => {
+    const { position: until } = await chain.head();
+    if (!(await asked.take(until, clock()))) return;
+    await check(async (position) => {
+      // Another process takes it up.
+      if (isEnding) throw new Error('the process ends');
+      await asked.note({ position, until }, clock());
+    });
+    await asked.end();
   };
 
   const checkNow = async (): Promise<void> => {
@@ -149,10 +167,19 @@ export const createChainService = ({
     /** Gives entries their places until it is disposed of. Any number of processes may. */
     start(): AsyncDisposable {
       let isTakenUp = false;
+      let checking: Promise<void> | null = null;
       const lookOnce = async (): Promise<void> => {
         if (!isTakenUp) await takeUp();
         isTakenUp = true;
         await chainAll();
+        // It may take long: entries get their places meanwhile.
+        checking ??= checkAsked()
+          .catch((error: unknown) =>
+            logger.error({ error: String(error) }, 'the audit was not checked'),
+          )
+          .finally(() => {
+            checking = null;
+          });
       };
       const look = (): Promise<void> =>
         lookOnce()
@@ -171,7 +198,10 @@ export const createChainService = ({
         async [Symbol.asyncDispose]() {
           isEnding = true;
           clearTimeout(timer);
-          await inTime(looking, END_MS).catch(() => {});
+          await inTime(
+            looking.then(() => checking),
+            END_MS,
+          ).catch(() => {});
         },
       };
     },

@@ -8,7 +8,11 @@ const THREAD_DUTIES = { threadMessage: 'message', threadReport: 'report' } as co
 
 /** What became of a talk that waited for an operator, as it is on the wire. */
 const TALK_DUTIES = { talkReturned: 'returned', talkApproved: 'approved' } as const;
-const PAGE_DUTIES = { pageReturned: 'returned', pageApproved: 'approved' } as const;
+const PAGE_DUTIES = {
+  pageReturned: 'returned',
+  pageApproved: 'approved',
+  pageRestored: 'restored',
+} as const;
 
 /** What the kinds keep with a message. Times are UTC ms. */
 export interface InboxData {
@@ -49,6 +53,7 @@ export const dutyOf = (
       return { ...none, Talkduty: TALK_DUTIES[duty] };
     case 'pageReturned':
     case 'pageApproved':
+    case 'pageRestored':
       return { ...none, Pageduty: PAGE_DUTIES[duty] };
     default:
       return { ...none, Duty: duty ?? null };

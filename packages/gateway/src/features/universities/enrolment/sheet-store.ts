@@ -10,7 +10,7 @@ import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { FieldFault } from '../../../lib/sheet/row-reader.ts';
-import type { Comparison, OldValue } from './checking/compare.ts';
+import type { Comparison, OldValue, StoredRow } from './checking/compare.ts';
 import type { SheetCounts, SheetFound } from './checking/sheet-facts.ts';
 
 /** A row as it is kept while somebody works on its table. */
@@ -79,6 +79,15 @@ const sameCells = (one: SheetRow, other: SheetRow): boolean =>
 /** Tables whose stored rows new ones are compared with, and the columns by which these are chosen. */
 type Compared = 'admission_line' | 'enrolment_plan';
 
+const storedRow = ({
+  source_publisher: publisher,
+  source_day: day,
+  ...columns
+}: {
+  readonly source_publisher: string | null;
+  readonly source_day: string | null;
+}): StoredRow => ({ columns, publisher: publisher ?? '', day: day ?? '' });
+
 /** `levelOf` a row that is not there twice. */
 const LEVEL_ALONE = sql<number>`case when faults <> '[]' then 2
   when doubts <> '[]' and seen = 0 then 1 else 0 end`;
@@ -86,6 +95,14 @@ const LEVEL_ALONE = sql<number>`case when faults <> '[]' then 2
 export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
   const rowsOf = (db: Kysely<Tables>, uploadId: string) =>
     db.selectFrom('sheet_row').where('upload_id', '=', uploadId);
+
+  /** Stored rows with the source that they are from. A university may have none. */
+  const sourced = <T extends 'admission_line' | 'score_table' | 'control_line'>(table: T) =>
+    kysely
+      .selectFrom(table as 'admission_line')
+      .leftJoin('source', 'source.id', 'source_id')
+      .selectAll(table as 'admission_line')
+      .select(['source.publisher as source_publisher', 'source.published_at as source_day']);
 
   const shown = (uploadId: string, show: ShownRows) => {
     const rows = rowsOf(kysely, uploadId);
@@ -112,6 +129,7 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
       bad: sum(({ level }) => level === LEVEL.wrong),
       doubt: sum(({ level }) => level === LEVEL.doubted),
       changed: sum(({ change }) => change !== 'same'),
+      older: sum(({ change }) => change === 'older'),
       faultCount: groups.reduce((total, { faults }) => total + Number(faults), 0),
     };
   };
@@ -279,27 +297,31 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
       universities: readonly string[],
       provinces: readonly string[],
       years: readonly number[],
-    ): Promise<Readonly<Record<string, unknown>>[]> {
-      const all: Readonly<Record<string, unknown>>[] = [];
+    ): Promise<StoredRow[]> {
+      const all: StoredRow[] = [];
       for (const part of inParts(universities)) {
-        const rows = await kysely
-          .selectFrom(kind as 'admission_line')
-          .selectAll()
+        const rows = await sourced(kind as 'admission_line')
           .where('university_id', 'in', part)
           .where('province_id', 'in', provinces)
           .where('year', 'in', years)
           .execute();
-        all.push(...rows);
+        all.push(...rows.map(storedRow));
       }
       return all;
     },
 
+    /** Stored tables of scores of some provinces and years. */
+    storedScores: async (provinces: readonly string[], years: readonly number[]) =>
+      (
+        await sourced('score_table')
+          .where('province_id', 'in', provinces)
+          .where('year', 'in', years)
+          .execute()
+      ).map(storedRow),
+
     /** Stored rows of the kinds of which there are few. */
-    storedOf: (kind: Exclude<SheetKindName, Compared | 'score_table'>) =>
-      kysely
-        .selectFrom(kind as 'university')
-        .selectAll()
-        .execute() as Promise<Readonly<Record<string, unknown>>[]>,
+    storedOf: async (kind: Exclude<SheetKindName, Compared | 'score_table'>) =>
+      (await sourced(kind as 'control_line').execute()).map(storedRow),
 
     /** Rows of tables that are stored are not needed any more. */
     async prune(): Promise<void> {

@@ -40,10 +40,13 @@ export const presentRow = (facts: Facts, row: SheetRow): WireRow => {
     Doubts: row.doubts.map((doubt) => presentFault(columns, row.row, doubt)),
     Places: [...faults, ...row.doubts].map(({ field }) => placeOf(columns, field)),
     Change: row.change,
-    Old: row.old.map(({ field, value, year }) => ({
+    Old: row.old.map(({ field, value, year, stored, day }) => ({
       Column: headingOf(columns, field),
+      Place: placeOf(columns, field),
       Value: value,
       Year: year,
+      Stored: stored,
+      Day: day,
     })),
     Seen: row.seen,
     Mended: row.mended,
@@ -94,6 +97,9 @@ export const presentSheetUpload = (
     Badrows: found.bad ?? 0,
     Doubtrows: found.doubt ?? 0,
     Changedrows: found.changed ?? 0,
+    Olderrows: found.older ?? 0,
+    Oldpublisher: found.newest?.publisher ?? '',
+    Olddate: found.newest?.day ?? '',
     Faults: bad.flatMap((each) =>
       rowFaults(facts, each).map((fault) => presentFault(columns, each.row, fault)),
     ),

@@ -29,8 +29,15 @@ export const orgPageRouter = ({
     orgPages.findVersions(caller, input.Id, pageOf(input)),
   ),
   findReviews: implement(orgPageCalls.findReviews, ({ input }) =>
-    orgPages.findReviews(pageOf(input)),
+    orgPages.findReviews(input.State === 'decided', pageOf(input)),
   ),
+  restore: implement(orgPageCalls.restore, async ({ input, caller }) => {
+    const { Id: id, Version: version, Number: number, Remark: remark } = input;
+    const act = { actor: caller.uids, time: clock() };
+    const page = await orgPages.restore({ id, version }, { number, remark }, act);
+    publicData.announce();
+    return page;
+  }),
   decide: implement(orgPageCalls.decide, async ({ input, caller }) => {
     const { Id: id, Version: version, Remarks } = input;
     const remarks = new Map(Remarks.map(({ Field, Remark }) => [Field, Remark]));

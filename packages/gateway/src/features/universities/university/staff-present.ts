@@ -26,13 +26,18 @@ export const presentReviews = (reviews: FieldReviews, names: Names): OrgFieldRev
 const openReviews = (reviews: FieldReviews): FieldReviews =>
   Object.fromEntries(entriesOf(reviews).filter(([, review]) => isOpen(review)));
 
-/** @param live the page as students see it: a value that waits takes the place of that one */
+/**
+ * @param live the page as students see it: a value that waits takes the place of that one
+ * @param isDecided whether nothing of it waits any more: then what was given back is told
+ */
 export const presentOrgReview = (
   row: OrgReviewListRow,
   live: OrgContent,
   names: Names,
+  isDecided: boolean,
 ): OrgReview => {
-  const open = openReviews(JSON.parse(row.fields) as FieldReviews);
+  const reviews = JSON.parse(row.fields) as FieldReviews;
+  const open = isDecided ? reviews : openReviews(reviews);
   const before = entriesOf(open).map(([name, { state, before: former }]) => [
     ...[name, state === 'waiting' ? live[name] : former],
   ]);
@@ -43,6 +48,8 @@ export const presentOrgReview = (
     Name: row.name,
     Since: row.since ?? 0,
     Savedby: row.savedByName ?? '',
+    Decidedtime: row.readAt ?? 0,
+    Decidedby: row.readByName ?? '',
     Fields: presentReviews(open, names),
     Before: { ...live, ...(Object.fromEntries(before) as Partial<OrgContent>) },
     After: { ...live, ...(Object.fromEntries(after) as Partial<OrgContent>) },
@@ -54,6 +61,7 @@ export const presentOrgVersion = (row: OrgVersionRow, kept: ReadonlySet<string>)
   const content = JSON.parse(row.content) as OrgContent;
   return {
     ...{ Number: row.number, Time: row.savedAt, By: row.byName ?? '' },
+    Seen: row.savedBy === null,
     Content: { ...content, Pictures: content.Pictures.filter(({ Id }) => kept.has(Id)) },
   };
 };

@@ -16,8 +16,8 @@ import { changeUniversity } from './service.ts';
 import type { FieldReviews } from './staff-policy.ts';
 import { wantedOf } from './staff-policy.ts';
 import { actorsIn, presentOrgReview, presentOrgVersion, presentReviews } from './staff-present.ts';
-import type { Act, OrgPageStore } from './staff-store.ts';
-import { OrgPictureGone, OrgRemarkNowhere } from './staff-store.ts';
+import type { Act, OrgPageStore, Restoring } from './staff-store.ts';
+import { OrgPictureGone, OrgRemarkNowhere, OrgVersionGone } from './staff-store.ts';
 import type { PageRange } from './store.ts';
 
 interface OrgPageParts {
@@ -51,13 +51,14 @@ const check = ({ Color, Facts, Majors }: OrgContent): void => {
   }
 };
 
-/** @throws CallError input, conflict */
+/** @throws CallError input, conflict, notFound */
 const checked = async (work: Promise<void>): Promise<void> => {
   try {
     await changeUniversity(work);
   } catch (error) {
     if (error instanceof OrgPictureGone)
       throw new CallError('input', { message: 'orgPictureGone' });
+    if (error instanceof OrgVersionGone) throw new CallError('notFound');
     if (error instanceof OrgRemarkNowhere) {
       throw new CallError('input', { message: 'orgRemarkNowhere' });
     }
@@ -123,14 +124,20 @@ export const createOrgPageService = (parts: OrgPageParts) => {
       return { List: page.rows.map((row) => presentOrgVersion(row, kept)), Total: page.total };
     },
 
-    async findReviews(range: PageRange) {
-      const { rows, total } = await store.findReviews(range);
+    async findReviews(isDecided: boolean, range: PageRange) {
+      const { rows, total } = await store.findReviews(isDecided, range);
       const List = [];
       for (const row of rows) {
         const names = await store.names(actorsIn(JSON.parse(row.fields) as FieldReviews));
-        List.push(presentOrgReview(row, await store.live(row.id), names));
+        List.push(presentOrgReview(row, await store.live(row.id), names, isDecided));
       }
       return { List, Total: total };
+    },
+
+    async restore(record: BegunPage, restoring: Restoring, act: Act): Promise<OrgPage> {
+      await universities.require(record.id);
+      await checked(store.restore({ ...record, ...act }, restoring));
+      return read(record.id);
     },
 
     async decide(record: BegunPage, remarks: ReadonlyMap<OrgField, string>, act: Act) {

@@ -25,8 +25,16 @@ export type { Act } from '../../../db/audit.ts';
 
 /** A change was undone: a picture that it names is not kept. */
 export class OrgPictureGone extends Error {}
+/** A change was undone: the version that it brings back is not there. */
+export class OrgVersionGone extends Error {}
 /** A decision was undone: a field that it gives back does not wait. */
 export class OrgRemarkNowhere extends Error {}
+
+/** A save of an operator that brings a former version back. */
+export interface Restoring {
+  readonly number: number;
+  readonly remark: string;
+}
 
 interface Change extends Act, EditedRecord {}
 
@@ -126,18 +134,23 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     }
   };
 
-  const addVersion = async (
-    db: Transaction<Tables>,
-    id: string,
-    content: OrgContent,
-    act: Act,
-  ): Promise<void> => {
+  const lastVersion = async (db: Transaction<Tables>, id: string): Promise<number> => {
     const { last } = await db
       .selectFrom('org_version')
       .select(({ fn }) => fn.max('number').as('last'))
       .where('university_id', '=', id)
       .executeTakeFirstOrThrow();
-    const number = Number(last ?? 0) + 1;
+    return Number(last ?? 0);
+  };
+
+  /** @param act whose actor is null for what nobody saved: the page as students saw it until then */
+  const addVersion = async (
+    db: Transaction<Tables>,
+    id: string,
+    content: OrgContent,
+    act: { readonly actor: string | null; readonly time: number },
+  ): Promise<void> => {
+    const number = (await lastVersion(db, id)) + 1;
     await db
       .insertInto('org_version')
       .values({
@@ -150,6 +163,45 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
       .where('university_id', '=', id)
       .where('number', '<=', number - ORG_VERSIONS_MAX)
       .execute();
+  };
+
+  /** Writes a page, in a transaction that holds the university. @returns fields that have another value now */
+  const saveIn = async (
+    db: Transaction<Tables>,
+    change: Change,
+    given: OrgContent,
+    waiting: Waiting,
+  ): Promise<readonly OrgField[]> => {
+    const { id } = change;
+    const live = await liveIn(db, id);
+    if ((await lastVersion(db, id)) === 0) {
+      await addVersion(db, id, live, { actor: null, time: change.time });
+    }
+    const before = await reviewIn(db, id);
+    const reviews = before?.fields ?? {};
+    const saved = planSave({ live, reviews, given, waiting }, change);
+    // A name that waits is looked at too: nobody need wait for a refusal.
+    if (saved.changed.includes('Name') && (await isNameTaken(db, id, given.Name))) {
+      throw new UniversityNameTaken();
+    }
+    const wanted = given.Pictures.map((picture) => picture.Id);
+    const kept = await keptPictures(db, id, wanted);
+    if (wanted.some((picture) => !kept.has(picture))) throw new OrgPictureGone();
+    await show(db, id, saved.live);
+    const fields = JSON.stringify(saved.reviews);
+    if (fields !== JSON.stringify(reviews)) {
+      const values = {
+        ...{ fields, since: sinceOf(saved.reviews) },
+        ...{ saved_by: change.actor, saved_at: change.time },
+      };
+      // Whoever writes it holds the university: nobody else adds its row meanwhile.
+      if (before === null) {
+        const row = { university_id: id, ...values };
+        await db.insertInto('org_review').values(row).execute();
+      } else await changeEdited(db, 'org_review', { id, version: null }, values);
+    }
+    await addVersion(db, id, given, change);
+    return saved.changed;
   };
 
   return {
@@ -170,37 +222,36 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     /** @throws StaleVersion, UniversityNameTaken, OrgPictureGone */
     save: (change: Change, given: OrgContent, waiting: Waiting): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const { id } = change;
         await changeEdited(db, 'university', change, {});
-        const live = await liveIn(db, id);
-        const before = await reviewIn(db, id);
-        const reviews = before?.fields ?? {};
-        const saved = planSave({ live, reviews, given, waiting }, change);
-        // A name that waits is looked at too: nobody need wait for a refusal.
-        if (saved.changed.includes('Name') && (await isNameTaken(db, id, given.Name))) {
-          throw new UniversityNameTaken();
-        }
-        const wanted = given.Pictures.map((picture) => picture.Id);
-        const kept = await keptPictures(db, id, wanted);
-        if (wanted.some((picture) => !kept.has(picture))) throw new OrgPictureGone();
-        await show(db, id, saved.live);
-        const fields = JSON.stringify(saved.reviews);
-        if (fields !== JSON.stringify(reviews)) {
-          const values = {
-            ...{ fields, since: sinceOf(saved.reviews) },
-            ...{ saved_by: change.actor, saved_at: change.time },
-          };
-          // Whoever writes it holds the university: nobody else adds its row meanwhile.
-          if (before === null) {
-            const row = { university_id: id, ...values };
-            await db.insertInto('org_review').values(row).execute();
-          } else await changeEdited(db, 'org_review', { id, version: null }, values);
-        }
-        await addVersion(db, id, given, change);
-        const note = saved.changed.join(' ');
-        await noteActs(db, change, [{ action: 'orgPage.save', subject: id, note }]);
+        const changed = await saveIn(db, change, given, waiting);
+        const note = changed.join(' ');
+        await noteActs(db, change, [{ action: 'orgPage.save', subject: change.id, note }]);
       }),
 
+    /**
+     * Brings a former version back, for all to see, and tells the staff of the university why.
+     * @throws StaleVersion, UniversityNameTaken, OrgVersionGone
+     */
+    restore: (change: Change, { number, remark }: Restoring): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const { id } = change;
+        await changeEdited(db, 'university', change, {});
+        const version = await db
+          .selectFrom('org_version')
+          .select('content')
+          .where('university_id', '=', id)
+          .where('number', '=', number)
+          .executeTakeFirst();
+        if (version === undefined) throw new OrgVersionGone();
+        const content = JSON.parse(version.content) as OrgContent;
+        const wanted = content.Pictures.map((picture) => picture.Id);
+        const kept = await keptPictures(db, id, wanted);
+        const Pictures = content.Pictures.filter((picture) => kept.has(picture.Id));
+        const changed = await saveIn(db, change, { ...content, Pictures }, 'nothing');
+        const note = changed.join(' ');
+        await noteActs(db, change, [{ action: 'orgPage.restore', subject: id, note }]);
+        await tellStaff(db, change, 'restored', remark);
+      }),
     /**
      * Lets students see what waited, but for what is given back, and tells the staff of the university.
      * @param change with the version of the review
@@ -227,25 +278,34 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
           .execute();
         const shown = Object.keys(decided.live);
         if (shown.length > 0) {
+          // What was approved by mistake is taken back with it.
+          await addVersion(db, id, await liveIn(db, id), { actor: null, time });
           await show(db, id, decided.live);
           // An editor who has begun with the page as it was is told that it has changed.
           await changeEdited(db, 'university', { id, version: null }, {});
         }
         const note = [...remarks.keys()].join(' ');
         await noteActs(db, change, [{ action: 'orgPage.decide', subject: id, note }]);
-        if (shown.length > 0 || remarks.size > 0) await tellStaff(db, change, remarks);
+        if (remarks.size > 0)
+          await tellStaff(db, change, 'returned', [...remarks.values()].join('；'));
+        else if (shown.length > 0) await tellStaff(db, change, 'approved', '');
       }),
 
-    /** Universities with changes that wait, the oldest first. */
-    findReviews: (page: PageRange) =>
+    /** Universities with changes that wait, the oldest first, or with decided ones, the newest first. */
+    findReviews: (isDecided: boolean, page: PageRange) =>
       readPage(
         kysely
           .selectFrom('org_review')
           .innerJoin('university', 'university.id', 'org_review.university_id')
-          .leftJoin('account', 'account.id', 'org_review.saved_by')
+          .leftJoin('account as saver', 'saver.id', 'org_review.saved_by')
+          .leftJoin('account as reader', 'reader.id', 'org_review.read_by')
           .select(['university.id', 'university.name', 'org_review.version', 'org_review.fields'])
-          .select(['org_review.since', 'account.displayname as savedByName'])
-          .where('org_review.since', 'is not', null)
+          .select(['org_review.since', 'org_review.read_at as readAt'])
+          .select(['saver.displayname as savedByName', 'reader.displayname as readByName'])
+          .where('org_review.since', isDecided ? 'is' : 'is not', null)
+          .$if(isDecided, (all) =>
+            all.where('org_review.read_at', 'is not', null).orderBy('org_review.read_at', 'desc'),
+          )
           .orderBy('org_review.since')
           .orderBy('org_review.university_id'),
         page,
@@ -257,7 +317,8 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         kysely
           .selectFrom('org_version')
           .leftJoin('account', 'account.id', 'org_version.saved_by')
-          .select(['number', 'content', 'saved_at as savedAt', 'account.displayname as byName'])
+          .select(['number', 'content', 'saved_by as savedBy', 'saved_at as savedAt'])
+          .select('account.displayname as byName')
           .where('org_version.university_id', '=', id)
           .orderBy('number', 'desc'),
         page,
@@ -267,23 +328,28 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
   };
 };
 
+const DUTIES = {
+  ...{ returned: 'pageReturned', approved: 'pageApproved', restored: 'pageRestored' },
+} as const;
+
 /** Tells the staff of a university what became of its changes, but not whoever decided. */
 const tellStaff = async (
   db: Transaction<Tables>,
   { id, version, actor, time }: Change,
-  remarks: ReadonlyMap<OrgField, string>,
+  outcome: keyof typeof DUTIES,
+  content: string,
 ): Promise<void> => {
   const staff = await activeLiaisons(db, id)
     .innerJoin('university', 'university.id', 'account.university_id')
     .select(['account.id as accountId', 'university.name'])
     .where('account.id', '!=', actor)
     .execute();
-  const duty = remarks.size > 0 ? 'pageReturned' : 'pageApproved';
+  const duty = DUTIES[outcome];
   const message = {
     key: `${duty}/${id}/${version}`,
     kind: 'duty',
     reason: 'staff',
-    content: [...remarks.values()].join('；'),
+    content,
     link: '/orgCenter/university',
     data: { duty },
   } as const;

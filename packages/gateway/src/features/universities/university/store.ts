@@ -10,7 +10,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { contains } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
-import { activeLiaisons } from '../../../db/liaisons.ts';
+import { activeLiaisons, needsOfLiaison, withoutLiaison } from '../../../db/liaisons.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -44,8 +44,10 @@ export interface UniversityFilter {
   readonly partnerOf?: string | undefined;
   /** Only this one. */
   readonly id?: string | undefined;
-  /** Only without a liaison: `invited` where an invitation waits at this time, UTC ms, `none` where none does. */
-  readonly staffed?: { readonly by: 'none' | 'invited'; readonly now: number } | undefined;
+  /** Only without a liaison at this time, UTC ms: `invited` where an invitation waits, `none` where none does, `needed` where one is needed. */
+  readonly staffed?:
+    | { readonly by: 'none' | 'invited' | 'needed'; readonly now: number }
+    | undefined;
 }
 
 /** A talk that is live or planned. */
@@ -63,10 +65,6 @@ export interface Staffing {
   readonly liaisons: number;
   readonly isInvited: boolean;
 }
-
-/** The universities with a liaison who can log in. */
-const LIAISON_UNIVERSITIES = sql`(select university_id from account
-  where role = 'worker' and status = 'active' and university_id is not null)`;
 
 /** The universities where an invitation of a liaison waits. */
 const invitedUniversities = (now: number) =>
@@ -157,9 +155,9 @@ const conditions =
         ),
       );
     }
-    if (staffed !== undefined) {
+    if (staffed !== undefined && staffed.by !== 'needed') {
       const invited = sql<SqlBool>`university.id in ${invitedUniversities(staffed.now)}`;
-      all.push(sql<SqlBool>`university.id not in ${LIAISON_UNIVERSITIES}`);
+      all.push(withoutLiaison('university.id'));
       all.push(staffed.by === 'invited' ? invited : sql<SqlBool>`not (${invited})`);
     }
     if (followedBy !== undefined) {
@@ -218,7 +216,13 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
       .select(['province_id as provinceId', 'city_id as cityId', 'source_id as sourceId'])
       .select(['level', 'dfc', 'remark', 'letter', 'version']);
 
-  const chosen = (filter: UniversityFilter) => rows().where(conditions(filter));
+  const chosen = (filter: UniversityFilter) => {
+    const { staffed } = filter;
+    const found = rows().where(conditions(filter));
+    if (staffed?.by !== 'needed') return found;
+    const needs = needsOfLiaison(kysely, staffed.now).as('needs');
+    return found.where('university.id', 'in', kysely.selectFrom(needs).select('needs.id'));
+  };
 
   return {
     /** How many liaisons who can log in these have, and which of them wait for somebody who is invited. */

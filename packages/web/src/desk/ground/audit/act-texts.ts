@@ -29,6 +29,7 @@ export const t = texts({
     zh: '给活动{what}的报名者发了消息',
     en: 'wrote to those who signed up with {what}',
   },
+  'audit.check': { zh: '让系统再验了一遍操作记录', en: 'had the audit checked again' },
   'audit.closeAlert': {
     zh: '核查了 {what} 的异常查看',
     en: 'looked into unusual reading by {what}',
@@ -177,6 +178,10 @@ export const t = texts({
   'orgPage.decide': {
     zh: '审看了{what}页面的改动',
     en: 'decided about changes of the page of {what}',
+  },
+  'orgPage.restore': {
+    zh: '恢复了{what}页面的旧版本',
+    en: 'restored a former version of the page of {what}',
   },
   'orgPage.save': { zh: '改了{what}的页面', en: 'edited the page of {what}' },
   'outreach.addTemplate': { zh: '新建了推送模板{what}', en: 'added the template {what}' },

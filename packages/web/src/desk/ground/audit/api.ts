@@ -51,7 +51,20 @@ export const useAuditFile = () =>
 
 export const useAuditEntry = (Id: number) => trpc.audit.get.useQuery({ Id });
 
-export const useAuditState = () => trpc.audit.state.useQuery(undefined, { staleTime: 0 });
+/** How often is asked how far a check is, ms. */
+const CHECK_MS = 1000;
+
+export const useAuditState = () =>
+  trpc.audit.state.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.Checking ? CHECK_MS : false),
+  });
+
+/** Asks for a check; how far it is stands in the state. */
+export const useCheckAgain = () => {
+  const utils = trpc.useUtils();
+  return trpc.audit.check.useMutation({ onSettled: () => utils.audit.state.invalidate() });
+};
 
 export const useCloseAlert = () => {
   const client = useQueryClient();

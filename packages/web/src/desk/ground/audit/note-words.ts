@@ -8,6 +8,8 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   title: 'title',
   name: 'auditFieldName',
   shortname: 'auditFieldShort',
+  ...{ slogan: 'pageSlogan', phone: 'pagePhone', hours: 'pageHours', address: 'pageAddress' },
+  ...{ majors: 'pageMajors', pictures: 'pagePictures', facts: 'universityRecords' },
   role: 'auditFieldRole',
   universityid: 'university',
   start: 'talkFieldStart',
@@ -43,7 +45,8 @@ export const fieldWord = (name: string): string =>
   t(FIELDS[name.replaceAll('_', '').toLowerCase()] ?? 'auditFieldOther');
 
 /** Acts whose note lists the fields that were changed. */
-const LISTS = /^((talkedit|ebook|collect|university)\.edit(Category)?|orgPage\.save)$/;
+const LISTS =
+  /^((talkedit|ebook|collect|university)\.edit(Category)?|orgPage\.(save|decide|restore))$/;
 /** The one whose note lists those that were given back. */
 const GIVES_BACK = 'orgPage.decide';
 /** Acts whose note is an id, a number or a code that says nothing to a reader. */
@@ -62,10 +65,13 @@ const rowsOf = (note: string): string => {
 
 const onOff = (word: string): string => t(word === 'on' ? 'auditOn' : 'auditOff');
 
+/** Whether the note of an act only names the fields that were changed. */
+export const namesFields = (action: string): boolean => LISTS.test(action);
+
 /** The note of an act as people read it; empty where it says nothing to them. */
 export const noteWords = (action: string, note: string): string => {
   if (note === '' || SILENT.test(action)) return '';
-  if (LISTS.test(action) || action === GIVES_BACK) {
+  if (namesFields(action)) {
     const names = note.split(/[ ,]+/).filter((name) => name !== '');
     const fields = [...new Set(names.map(fieldWord))].join('、');
     return t(action === GIVES_BACK ? 'auditGivenBack' : 'auditEdited', { fields });

@@ -34,6 +34,10 @@ export const t = texts({
   auditReason: { zh: '理由', en: 'Why' },
   auditNoReason: { zh: '没有写明', en: 'Not given' },
   auditChanges: { zh: '改了什么', en: 'What changed' },
+  auditNoValues: {
+    zh: '这种记录只记改了哪几项，不存旧值和新值',
+    en: 'Acts of this kind name the fields, and keep no values',
+  },
   auditField: { zh: '字段', en: 'Field' },
   auditBefore: { zh: '之前', en: 'Before' },
   auditAfter: { zh: '之后', en: 'After' },
@@ -52,6 +56,12 @@ export const t = texts({
     en: 'The first {position} entries hold: none is missing, changed or put in',
   },
   auditChainAt: { zh: '{time} 验过，每天自动验一次', en: 'Checked {time}, once a day' },
+  auditCheckAgain: { zh: '再验一遍', en: 'Check again' },
+  auditCheckWaits: { zh: '马上开始验', en: 'The check is about to begin' },
+  auditCheckAt: {
+    zh: '正在验：{position} / {until} 条',
+    en: 'Being checked: {position} of {until}',
+  },
   auditChainYet: {
     zh: '共 {position} 条，还没有校验过',
     en: '{position} entries, not checked yet',

@@ -42,7 +42,7 @@ export const KINDS: Readonly<Record<WaitingKind, KindLook>> = {
   sheet: { icon: BookOpen, name: 'waitingSheet', action: 'waitingConfirm' },
   edit: { icon: PencilLine, name: 'waitingEdit', action: 'waitingReview' },
   talk: { icon: Radio, name: 'waitingTalk', action: 'waitingApprove' },
-  university: { icon: Landmark, name: 'waitingNoLiaison', action: 'waitingAppoint' },
+  university: { icon: Landmark, name: 'lacksLiaison', action: 'waitingAppoint' },
   push: { icon: Send, name: 'waitingPush', action: 'waitingWhy' },
   storage: { icon: HardDrive, name: 'waitingStorage', action: 'waitingLook' },
   alert: { icon: ShieldAlert, name: 'waitingAlert', action: 'waitingLook' },

@@ -44,7 +44,6 @@ export const t = texts({
   waitingSheet: { zh: '数据导入', en: 'Imports' },
   waitingEdit: { zh: '资料修改', en: 'Changes of pages' },
   waitingTalk: { zh: '宣讲审核', en: 'Talks to approve' },
-  waitingNoLiaison: { zh: '没有联络人', en: 'No liaison' },
   waitingPush: { zh: '推送没送到', en: 'Push' },
   waitingStorage: { zh: '文件没存上', en: 'Files to store' },
   waitingAlert: { zh: '异常提醒', en: 'Alerts' },

@@ -20,7 +20,10 @@ export const useAttendees = (Id: string, ask: ReturnType<typeof attendeesAsk>, P
   );
 
 export const useAttendeeFigures = (Id: string) =>
-  trpc.attendee.get.useQuery({ Id }, { staleTime: 0, placeholderData: keepPreviousData });
+  trpc.attendee.get.useQuery(
+    { Id },
+    { enabled: Id !== '', staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 export const useEventMessages = (Id: string) =>
   trpc.attendee.findMessages.useQuery(

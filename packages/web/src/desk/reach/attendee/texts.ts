@@ -58,6 +58,13 @@ export const t = texts({
     zh: '报名并同意主办高校查看的人会列在这里，其他人只计数',
     en: 'Who signs up and lets the university look is listed here; others are counted',
   },
+  attendeesNoEvent: { zh: '还没有选活动', en: 'No event is chosen' },
+  attendeesGone: { zh: '没有这场活动，或者不是本校的', en: 'No such event, or not one of yours' },
+  attendeesChoose: {
+    zh: '在活动里选一场，再点“报名的人”',
+    en: 'Choose one among the events, and open its attendees',
+  },
+  attendeesToEvents: { zh: '去选活动', en: 'To the events' },
   attendeesNoMatch: { zh: '没有符合的人', en: 'Nobody like that' },
   attendeesKeys: { zh: '{key} 打开签到页', en: '{key} opens the doors' },
   attendeesSay: { zh: '发消息', en: 'Write to them' },

@@ -9,22 +9,30 @@ export const UNIDATA_PAGE = 20;
 
 const LISTED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
+/** Which of the universities without a liaison. */
+export type Unstaffed = 'needed' | 'none' | 'invited';
+
 interface UniversityAsk {
   readonly Page: number;
   readonly Order: 'name' | 'code';
   readonly Name?: string;
   readonly Level?: UniversityLevel;
-  readonly Staffed?: 'none' | 'invited';
+  readonly Staffed?: Unstaffed;
 }
 export const useUniversityPage = (ask: UniversityAsk) =>
   trpc.university.list.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
 
-/** How many universities have no liaison, by whether somebody is invited. */
-export const useUnstaffed = (): Readonly<Record<'none' | 'invited', number | undefined>> => {
+/** How many universities have no liaison: those that need one, and all by whether somebody is invited. */
+export const useUnstaffed = (): Readonly<Record<Unstaffed, number | undefined>> => {
   const ask = { Limit: 1 } as const;
   const none = trpc.university.list.useQuery({ ...ask, Staffed: 'none' }, { staleTime: 0 });
+  const needed = trpc.university.list.useQuery({ ...ask, Staffed: 'needed' }, { staleTime: 0 });
   const invited = trpc.university.list.useQuery({ ...ask, Staffed: 'invited' }, { staleTime: 0 });
-  return { none: none.data?.Total, invited: invited.data?.Total };
+  return {
+    needed: needed.data?.Total,
+    none: none.data?.Total,
+    invited: invited.data?.Total,
+  };
 };
 
 /** The university that has this name or code; undefined for none. */

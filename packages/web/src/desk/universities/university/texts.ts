@@ -133,6 +133,30 @@ export const t = texts({
   sheetUnsent: { zh: '没有存上，点进来按回车再存', en: 'Not stored: press Enter in it again' },
   sheetSeen: { zh: '核对过了', en: 'It is right' },
   sheetOld: { zh: '{year} {column}原来是 {value}', en: '{year} {column} was {value}' },
+  sheetReplaced: { zh: '{column} {value} → {now}', en: '{column} {value} → {now}' },
+  sheetOldDay: { zh: '（旧值 {day} 公布）', en: '(the old value of {day})' },
+  sheetRowOlder: { zh: '比已有的旧', en: 'Older than what is stored' },
+  sheetOlderTitle: {
+    zh: '这张表比已有的数据旧',
+    en: 'This table is older than what is stored',
+  },
+  sheetOlder: {
+    zh: '本表 {day} 公布，已有数据（{publisher}）{stored} 公布：{count} 行的新数字会被旧数字盖掉。下面逐行列出旧值和新值',
+    en: 'It is of {day}, what is stored ({publisher}) of {stored}: older figures would replace newer ones in {count} rows. They are listed below',
+  },
+  sheetOwnDay: { zh: '（日期见各行）', en: '(see its rows)' },
+  sheetOlderRows: {
+    zh: '{count} 行的新数字会被更早公布的数字盖掉',
+    en: 'Figures that were published earlier replace those of {count} rows',
+  },
+  sheetUndatedTitle: {
+    zh: '看不出这张表是不是比已有的新',
+    en: 'Whether this table is newer is not known',
+  },
+  sheetUndated: {
+    zh: '它会改动已有的数字（{publisher}）。在“公布日期”里填上它是哪天公布的；已有数据没写日期的，请逐行核对旧值和新值',
+    en: 'It changes stored figures ({publisher}). Say when it was published; where what is stored has no day, compare the rows',
+  },
   sheetRowNew: { zh: '新的一行', en: 'A new row' },
   sheetLeftBad: { zh: '还要改 {count} 行', en: '{count} rows are still wrong' },
   sheetLeftDoubt: { zh: '还有 {count} 行要核对', en: '{count} rows are to be looked at' },
@@ -162,6 +186,7 @@ export const t = texts({
     zh: '这是旧版模板，按它的列名认；下次请下载新模板',
     en: 'It is an older template, which is still read',
   },
+  sheetConfirmOlder: { zh: '用旧表盖掉新数据？', en: 'Replace newer figures by older ones?' },
   sheetConfirmTitle: { zh: '导入并替换？', en: 'Store and replace?' },
   sheetConfirmEffect: {
     zh: '表格里没有的旧数据会删掉，不能撤回',

@@ -152,6 +152,11 @@ export const t = texts({
   },
   inboxPageApproved: { zh: '本校页面的改动已通过', en: 'Changes of your page were approved' },
   inboxPageApprovedHint: { zh: '学生现在就能看到', en: 'Students see them now' },
+  inboxPageRestored: { zh: '平台恢复了本校页面的旧版本', en: 'Your page is as it once was' },
+  inboxPageRestoredHint: {
+    zh: '存过的版本都还在，可以再取用、再改',
+    en: 'All saved versions are there: take one and change it',
+  },
   inboxTalkReturned: { zh: '宣讲被退回，请按说明修改', en: 'A talk was given back' },
   inboxTalkReturnedHint: { zh: '改好后可以再次提交审核', en: 'Mend it and submit it again' },
   inboxTalkApproved: { zh: '宣讲已发布，大家看得到了', en: 'A talk is published' },

@@ -6,6 +6,7 @@ import type { PutEnrolment } from '../import-store.ts';
 import { keyColumns } from '../import-store.ts';
 import type { SheetRow, SheetStore } from '../sheet-store.ts';
 import { RightLost } from '../sheet-store.ts';
+import type { StoredRow } from './compare.ts';
 import { compareRow } from './compare.ts';
 import type { SheetAnswer } from './read-enrolment.ts';
 import { readEnrolment } from './read-enrolment.ts';
@@ -44,22 +45,47 @@ export const storedFor = async (
   store: SheetStore,
   kind: SheetKindName,
   rows: readonly Columns[],
-): Promise<ReadonlyMap<string, Columns>> => {
-  if (kind === 'score_table' || rows.length === 0) return new Map();
+): Promise<ReadonlyMap<string, StoredRow>> => {
+  if (rows.length === 0) return new Map();
   const distinct = <T>(name: string): T[] => [...new Set(rows.map((row) => row[name] as T))];
   const years = distinct<number>('year');
+  if (kind === 'score_table') {
+    const tables = await store.storedScores(distinct('province_id'), years);
+    return new Map(tables.flatMap(scoresOf));
+  }
   const found =
     kind === 'admission_line' || kind === 'enrolment_plan'
       ? await store.stored(kind, distinct('university_id'), distinct('province_id'), [
           ...new Set(years.flatMap((year) => [year, year - 1])),
         ])
       : await store.storedOf(kind);
-  const keyOf = (row: Columns): string =>
+  const keyOf = ({ columns }: StoredRow): string =>
     kind === 'university'
-      ? String(row.id)
-      : JSON.stringify(keyColumns(kind).map((column) => row[column]));
+      ? String(columns.id)
+      : JSON.stringify(keyColumns(kind).map((column) => columns[column]));
   return new Map(found.map((row) => [keyOf(row), row]));
 };
+
+/** A stored table of scores, one row a score, by the keys of their rows. */
+const scoresOf = ({ columns, ...source }: StoredRow): (readonly [string, StoredRow])[] => {
+  const scope = keyColumns('score_table').map((column) => columns[column]);
+  const lines = JSON.parse(String(columns.rows)) as (readonly [number, number, number])[];
+  return lines.map(([score, , cumulative]) => [
+    JSON.stringify([...scope, score]),
+    { ...source, columns: { year: columns.year, score, cumulative } },
+  ]);
+};
+
+/** The source of what rows would change, that which was published last; null where they change nothing. */
+const newestOf = (
+  rows: readonly Pick<SheetRow, 'key' | 'change'>[],
+  stored: ReadonlyMap<string, StoredRow>,
+): SheetFound['newest'] =>
+  rows.reduce<SheetFound['newest']>((newest, { key, change }) => {
+    const before = change === 'same' ? undefined : stored.get(key);
+    if (before === undefined || (newest !== null && before.day <= newest.day)) return newest;
+    return { publisher: before.publisher, day: before.day };
+  }, null);
 
 const yearBefore = (kind: SheetKindName, key: string): string | null => {
   if (kind !== 'admission_line' && kind !== 'enrolment_plan') return null;
@@ -72,13 +98,13 @@ const yearBefore = (kind: SheetKindName, key: string): string | null => {
 export const compared = (
   kind: SheetKindName,
   read: ReadRow | null,
-  stored: ReadonlyMap<string, Columns>,
+  stored: ReadonlyMap<string, StoredRow>,
 ) => {
   if (read === null) return { change: 'new', old: [], doubts: [] } as const;
   const before = yearBefore(kind, read.key);
   return compareRow(
     kind,
-    read.columns,
+    { columns: read.columns, day: read.source.publishedAt },
     stored.get(read.key) ?? null,
     before === null ? null : (stored.get(before) ?? null),
   );
@@ -111,20 +137,19 @@ export const createSheetWork = ({
     kept: ReadonlyMap<number, SheetRow>,
   ): Promise<SheetFound> => {
     const { kind } = facts;
-    if (kind === '') return { ...facts, ...NO_COUNTS, stored: 0, gone: 0 };
+    const nothing = { stored: 0, gone: 0, newest: null };
+    if (kind === '') return { ...facts, ...NO_COUNTS, ...nothing };
     const right = found.flatMap(({ read: said }) => (said === null ? [] : [said.columns]));
     const stored = await storedFor(rows, kind, right);
-    await rows.put(
-      id,
-      found.map(({ row, cells, key, twin, faults, read: said }) => ({
-        ...{ row, cells, key, twin, faults },
-        ...compared(kind, said, stored),
-        seen: kept.get(row)?.seen ?? false,
-        mended: kept.get(row)?.mended ?? false,
-      })),
-    );
+    const all = found.map(({ row, cells, key, twin, faults, read: said }) => ({
+      ...{ row, cells, key, twin, faults },
+      ...compared(kind, said, stored),
+      seen: kept.get(row)?.seen ?? false,
+      mended: kept.get(row)?.mended ?? false,
+    }));
+    await rows.put(id, all);
     const counts = found.length === 0 ? NO_COUNTS : await rows.counts(id);
-    return { ...facts, ...counts, stored: 0, gone: 0 };
+    return { ...facts, ...counts, ...nothing, newest: newestOf(all, stored) };
   };
 
   /** Reads a table and changes nothing but what is known of it. */

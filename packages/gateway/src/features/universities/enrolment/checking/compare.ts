@@ -9,10 +9,23 @@ export interface OldValue {
   readonly value: string;
   /** Year that it is of; 0 where it is of none. */
   readonly year: number;
+  /** Whether it is what the row would change; else it is of the year before. */
+  readonly stored: boolean;
+  /** When it was published, YYYY-MM-DD; empty where it is not known. */
+  readonly day: string;
+}
+
+/** A row as it is stored, with the source that it is from. */
+export interface StoredRow {
+  readonly columns: Columns;
+  readonly publisher: string;
+  /** YYYY-MM-DD; empty where it is not known. */
+  readonly day: string;
 }
 
 export interface Comparison {
-  readonly change: 'same' | 'new' | 'differs';
+  /** `older`: it differs from what was published after it. */
+  readonly change: 'same' | 'new' | 'differs' | 'older';
   readonly old: readonly OldValue[];
   readonly doubts: readonly FieldFault[];
 }
@@ -40,7 +53,8 @@ const COMPARED: Readonly<Record<SheetKindName, readonly (readonly [string, Sheet
     ['kind', 'scheme'],
     ['subjects', 'subject_types'],
   ],
-  score_table: [],
+  // How many have a score follows from it.
+  score_table: [['cumulative', 'cumulative_count']],
   university: [
     ['name', 'school_name'],
     ['dept', 'dept'],
@@ -59,6 +73,10 @@ const JUMPS = {
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
 
+/** A stored value as a table has it: the subjects of a scheme are a list. */
+const shownOf = (column: string, value: unknown): string =>
+  column === 'subjects' ? (JSON.parse(textOf(value)) as string[]).join('、') : textOf(value);
+
 const jumpOf = (name: keyof typeof JUMPS, now: unknown, before: unknown): FieldFault | null => {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   const { least, factor } = JUMPS[name];
@@ -69,41 +87,49 @@ const jumpOf = (name: keyof typeof JUMPS, now: unknown, before: unknown): FieldF
 
 /**
  * What a row changes, and what of it somebody should look at.
+ * @param day when the row was published; empty where it is not known
  * @param stored the same row as it is stored; null for none
  * @param yearBefore the row of the year before; null for none
  */
 export const compareRow = (
   kind: SheetKindName,
-  now: Columns,
-  stored: Columns | null,
-  yearBefore: Columns | null,
+  { columns: now, day }: Pick<StoredRow, 'columns' | 'day'>,
+  before: StoredRow | null,
+  yearBefore: StoredRow | null,
 ): Comparison => {
   const pairs = COMPARED[kind];
+  const stored = before?.columns ?? null;
   const differing =
     stored === null
       ? []
       : pairs.filter(([column]) => textOf(now[column]) !== textOf(stored[column]));
   const old = differing.map(([column, field]) => ({
     field,
-    value: textOf(stored?.[column]),
+    value: shownOf(column, stored?.[column]),
     year: Number(now.year ?? 0),
+    stored: true,
+    day: before?.day ?? '',
   }));
   const jumps = (Object.keys(JUMPS) as (keyof typeof JUMPS)[]).flatMap(
-    (name) => jumpOf(name, now[name], yearBefore?.[name]) ?? [],
+    (name) => jumpOf(name, now[name], yearBefore?.columns[name]) ?? [],
   );
   // What was published is gone: perhaps the column was not meant to be empty.
   const emptied = differing
     .filter(([column]) => textOf(now[column]) === '' && textOf(stored?.[column]) !== '')
     .map(([column, field]) => ({ field, reason: `原来是 ${textOf(stored?.[column])}，现在空着` }));
-  const before = jumps.map(({ field }) => ({
+  const lastYear = jumps.map(({ field }) => ({
     field,
-    value: textOf(yearBefore?.[field]),
+    value: textOf(yearBefore?.columns[field]),
     year: Number(now.year ?? 0) - 1,
+    stored: false,
+    day: yearBefore?.day ?? '',
   }));
-  const changed = differing.length > 0 ? 'differs' : 'same';
+  const isOlder = day !== '' && before !== null && day < before.day;
+  const differs = isOlder ? 'older' : 'differs';
+  const changed = differing.length > 0 ? differs : 'same';
   return {
     change: stored === null ? 'new' : changed,
-    old: [...old, ...before],
+    old: [...old, ...lastYear],
     doubts: [...jumps, ...emptied],
   };
 };

@@ -41,6 +41,8 @@ export interface SheetCounts {
   readonly bad: number;
   readonly doubt: number;
   readonly changed: number;
+  /** Those of the changed ones that would change what was published after them. */
+  readonly older: number;
   readonly faultCount: number;
 }
 
@@ -48,9 +50,13 @@ export interface SheetCounts {
 export interface SheetFound extends TableFacts, SheetCounts {
   readonly stored: number;
   readonly gone: number;
+  /** The source of the rows that it would change, that which was published last; null for none. */
+  readonly newest: { readonly publisher: string; readonly day: string } | null;
 }
 
-export const NO_COUNTS: SheetCounts = { rows: 0, bad: 0, doubt: 0, changed: 0, faultCount: 0 };
+export const NO_COUNTS: SheetCounts = {
+  ...{ rows: 0, bad: 0, doubt: 0, changed: 0, older: 0, faultCount: 0 },
+};
 
 export const NO_FIXED: SheetFixed = {
   ...{ year: '', province: '', batch: '', subject_type: '', school_name: '' },

@@ -1,6 +1,8 @@
 import type { AuditState } from '@xuanjiang/contracts/audit-state';
 import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { Button } from 'antd';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useCheckAgain } from '../api.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
@@ -16,9 +18,23 @@ const FAULTS: Readonly<Record<NonNullable<AuditState['Fault']>, TextKey>> = {
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
+/** Asks for a check, and says how far it is. */
+const CheckAgain = ({ Checking }: Pick<AuditState, 'Checking'>) => {
+  const { mutate, isPending } = useCheckAgain();
+  if (Checking === null) {
+    return (
+      <Button size="small" loading={isPending} onClick={() => mutate({})}>
+        {t('auditCheckAgain')}
+      </Button>
+    );
+  }
+  const { Position: position, Until: until } = Checking;
+  return <span>{until === 0 ? t('auditCheckWaits') : t('auditCheckAt', { position, until })}</span>;
+};
+
 /** Up to where the audit was checked, when, what is sealed, and what does not hold. */
 export const AuditChain = ({ state }: { readonly state: AuditState }) => {
-  const { Position, Checked, Checkedtime, Fault, Checkpoint } = state;
+  const { Position, Checked, Checkedtime, Checking, Fault, Checkpoint } = state;
   if (Fault !== null) {
     const time = momentOf(Checkedtime);
     return (
@@ -26,6 +42,7 @@ export const AuditChain = ({ state }: { readonly state: AuditState }) => {
         <ShieldAlert {...ICON} />
         <b>{t('auditChainBroken', { position: Checked + 1, fault: t(FAULTS[Fault]) })}</b>
         <span>{t('auditChainHolds', { count: Checked, time })}</span>
+        <CheckAgain Checking={Checking} />
       </p>
     );
   }
@@ -40,6 +57,7 @@ export const AuditChain = ({ state }: { readonly state: AuditState }) => {
       </b>
       {isChecked && <span>{t('auditChainAt', { time: momentOf(Checkedtime) })}</span>}
       {Checkpoint && <span>{t('auditCheckpoint', { time: dayOf(Checkpoint.Until) })}</span>}
+      <CheckAgain Checking={Checking} />
     </p>
   );
 };

@@ -4,7 +4,7 @@ import { Button, Table } from 'antd';
 import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
 import { actName, didWhat, placeOfActor, valueWords } from '../act-names.ts';
 import { useAuditEntry } from '../api.ts';
-import { fieldWord, noteWords } from '../note-words.ts';
+import { fieldWord, namesFields, noteWords } from '../note-words.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
 
@@ -75,6 +75,9 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
         ]}
       />
       {changes.length > 0 && <Changes rows={changes} />}
+      {changes.length === 0 && note !== '' && namesFields(entry.Action) && (
+        <p>{t('auditNoValues')}</p>
+      )}
       <details className={styles.stored}>
         <summary>{t('auditRaw')}</summary>
         <Facts facts={[[t('auditRequest'), entry.Requestid]]} />

@@ -1,10 +1,12 @@
 import type { Attendee, AttendeeFigures } from '@xuanjiang/contracts/attendee';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Tag } from 'antd';
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
@@ -161,6 +163,19 @@ const Attendees = ({ id, figures }: { readonly id: string; readonly figures: Att
 export const AttendeesPage = () => {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, isError, error, refetch } = useAttendeeFigures(id);
+  const { pathname } = useLocation();
+  if (id === '' || refusalOf(error)?.code === CODES.notFound) {
+    const events = pathname.slice(0, pathname.lastIndexOf('/'));
+    return (
+      <StaffPage title={t('eventAttendees')}>
+        <EmptyState
+          title={t(id === '' ? 'attendeesNoEvent' : 'attendeesGone')}
+          hint={t('attendeesChoose')}
+          action={<Link to={events}>{t('attendeesToEvents')}</Link>}
+        />
+      </StaffPage>
+    );
+  }
   if (data !== undefined) return <Attendees id={id} figures={data} />;
   return (
     <StaffPage title={t('eventAttendees')}>

@@ -1,11 +1,14 @@
 import { TALK_REASON_MAX, TALK_REASON_MIN } from '@xuanjiang/contracts/rules/talk-problems';
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { StaffDialog } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
 import styles from './panel.module.css';
 
 interface Props {
+  /** Under which the reason is kept until it is sent, such as `talk-return/0f3a`. */
+  readonly draft: string;
   readonly title: string;
   /** What it is done to. */
   readonly subject: string;
@@ -13,14 +16,18 @@ interface Props {
   readonly consequences: readonly string[];
   readonly action: string;
   readonly busy: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** @param forget to be called once it is sent: until then the reason is kept */
+  readonly onConfirm: (reason: string, forget: () => void) => void;
   readonly onClose: () => void;
 }
+
+const EMPTY: { readonly reason: string } = { reason: '' };
 
 /** Asks for the reason of what is done. */
 export const ReasonDialog = (props: Props) => {
   const { title, subject, consequences, action, busy, onConfirm, onClose } = props;
-  const [reason, setReason] = useState('');
+  const { draft, change, forget } = useDraft(props.draft, EMPTY);
+  const { reason } = draft;
   const id = useId();
   return (
     <StaffDialog
@@ -34,7 +41,7 @@ export const ReasonDialog = (props: Props) => {
             type="primary"
             loading={busy}
             disabled={[...reason.trim()].length < TALK_REASON_MIN}
-            onClick={() => onConfirm(reason.trim())}
+            onClick={() => onConfirm(reason.trim(), forget)}
           >
             {action}
           </Button>
@@ -55,7 +62,7 @@ export const ReasonDialog = (props: Props) => {
         showCount
         maxLength={TALK_REASON_MAX}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
       />
     </StaffDialog>
   );

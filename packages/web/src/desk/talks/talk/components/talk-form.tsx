@@ -81,13 +81,18 @@ export const TalkForm = ({ talk, desk, approval, onOpen, onDecided }: Props) => 
   useSaveKey(() => {
     if (!saving.busy && talk?.State !== 'cancelled') void save(null);
   });
-  const giveBack = (Reason?: string): void => {
+  const giveBack = (Reason?: string, forgetReason: () => void = () => {}): void => {
     setReturning(false);
     if (talk === null) return;
     const input = { Id: talk.Id, Version: talk.Version, ...(Reason !== undefined && { Reason }) };
     if (Reason === undefined) {
       void saving.act((acts) => acts.giveBack.mutateAsync(input), 'talkTaken');
-    } else void saving.decide((acts) => acts.giveBack.mutateAsync(input), 'talkReturned');
+    } else {
+      void saving.decide(
+        (acts) => acts.giveBack.mutateAsync(input, { onSuccess: forgetReason }),
+        'talkReturned',
+      );
+    }
   };
   useLetterKeys((letter) => {
     if (!isWaiting || saving.busy || document.querySelectorAll('[role="dialog"]').length > 1)
@@ -137,6 +142,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen, onDecided }: Props) => 
       </div>
       {returning && talk !== null && (
         <ReasonDialog
+          draft={`talk-return/${talk.Id}`}
           title={t('talkReturn')}
           subject={talk.Title}
           consequences={[t('talkReturnHint')]}

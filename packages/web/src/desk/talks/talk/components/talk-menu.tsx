@@ -91,6 +91,7 @@ export const TalkMenu = ({ talk, saving, desk, approval, onOpen }: Props) => {
       )}
       {asking === 'cancel' && (
         <ReasonDialog
+          draft={`talk-cancel/${Id}`}
           title={t('talkCancelTitle')}
           subject={Title}
           consequences={[
@@ -100,10 +101,10 @@ export const TalkMenu = ({ talk, saving, desk, approval, onOpen }: Props) => {
           ]}
           action={t('talkCancel')}
           busy={saving.busy}
-          onConfirm={(Reason) => {
+          onConfirm={(Reason, forget) => {
             close();
             void saving.act(
-              ({ cancel }) => cancel.mutateAsync({ Id, Version, Reason }),
+              ({ cancel }) => cancel.mutateAsync({ Id, Version, Reason }, { onSuccess: forget }),
               'talkCalledOff',
             );
           }}

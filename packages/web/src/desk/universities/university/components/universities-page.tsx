@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import type { Unstaffed } from '../api.ts';
 import { UNIDATA_PAGE, useUniversityPage, useUnstaffed } from '../api.ts';
 import { t } from '../texts.ts';
 import { NewUniversityPanel } from './new-university-panel.tsx';
@@ -12,8 +13,11 @@ import { UniversityPanel } from './university-panel.tsx';
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'level', 'staffed'] as const;
-const STAFFED = ['none', 'invited'] as const;
-const STAFFED_KEYS = { none: 'uniWithout', invited: 'uniWaiting' } as const;
+const STAFFED: readonly Unstaffed[] = ['needed', 'none', 'invited'];
+const STAFFED_KEYS = {
+  none: 'uniWithout',
+  invited: 'uniWaiting',
+} as const;
 const LEVELS = ['本科', '专科'] as const;
 const LEVEL_KEYS = { 本科: 'uniUndergraduate', 专科: 'uniVocational' } as const;
 
@@ -59,8 +63,10 @@ export const UniversitiesPage = ({ People }: Props) => {
   });
   // In the address: what waits for a university leads to it here. Empty for a new one.
   const { open, setOpen } = address;
-  const staffedText = (one: (typeof STAFFED)[number]): string =>
-    t(STAFFED_KEYS[one], { count: unstaffed[one] ?? '' });
+  const staffedText = (one: Unstaffed): string =>
+    one === 'needed'
+      ? `${t('lacksLiaison')} ${unstaffed.needed ?? ''}`.trim()
+      : t(STAFFED_KEYS[one], { count: unstaffed[one] ?? '' });
   const conditions = [
     ...(name === '' ? [] : [{ name: 'name', label: t('institution'), value: name }]),
     ...(level === undefined

@@ -30,13 +30,15 @@ export const useSavePage = () =>
   // The form tells of its refusals itself.
   trpc.orgPage.save.useMutation({ meta: { failure: 'shown' }, onSettled: useReadPagesAnew() });
 
-export const useReviewPage = (Page: number) =>
+export const useReviewPage = (State: 'waiting' | 'decided', Page: number) =>
   trpc.orgPage.findReviews.useQuery(
-    { Page, Limit: REVIEWS_PAGE },
+    { State, Page, Limit: REVIEWS_PAGE },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
 
 export const useDecide = () => trpc.orgPage.decide.useMutation({ onSettled: useReadPagesAnew() });
+
+export const useRestore = () => trpc.orgPage.restore.useMutation({ onSettled: useReadPagesAnew() });
 
 /** Addresses of pictures in this page; a picture that is gone takes its own with it. */
 const ADDRESSES = new WeakMap<Blob, string>();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf, refusalOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -25,6 +25,18 @@ const UNKNOWN: readonly number[] = [CODES.input, CODES.notFound];
 
 /** Where a liaison begins. */
 const ORG_CENTRE = '/orgCenter/overview';
+
+/** A way on for whoever the invitation does not serve: it may be theirs, accepted before. */
+const ToCentre = () => (
+  <ButtonLink kind="soft" to={ORG_CENTRE}>
+    {t('invitedToCentre')}
+  </ButtonLink>
+);
+const ToTalks = () => (
+  <ButtonLink kind="soft" to="/video">
+    {t('invitedToTalks')}
+  </ButtonLink>
+);
 
 const inviterOf = ({ By }: ShownInvitation): string => By || t('invitedWhoInvited');
 
@@ -61,6 +73,7 @@ const Ended = ({ shown }: { readonly shown: ShownInvitation }) => {
       <EmptyState
         title={t('invitedAccepted', { time: momentOf(shown.Acceptedtime) })}
         hint={t('invitedAcceptedHint', { name })}
+        action={<ToCentre />}
       />
     );
   }
@@ -68,7 +81,7 @@ const Ended = ({ shown }: { readonly shown: ShownInvitation }) => {
     shown.State === 'expired'
       ? t('invitedExpired', { time: momentOf(shown.Expiretime) })
       : t('invitedRevoked');
-  return <EmptyState title={title} hint={t('invitedAskAgain', { name })} />;
+  return <EmptyState title={title} hint={t('invitedAskAgain', { name })} action={<ToTalks />} />;
 };
 
 /** Somebody else is logged in here: nothing goes on before that is chosen to end. */
@@ -113,7 +126,8 @@ const Steps = ({
   readonly shown: ShownInvitation;
   readonly invited: Invited;
 }) => {
-  const { begun, agreed, problem, pending } = invited;
+  const { begun, agreed, problem, pending, stopped } = invited;
+  if (stopped !== '') return <EmptyState title={stopped} action={<ToCentre />} />;
   if (begun === null) {
     return (
       <section className={`panel ${styles.step}`}>
@@ -180,7 +194,11 @@ export const InvitedPage = ({ secret }: { readonly secret: string }) => {
     return data.State === 'open' ? <Open secret={secret} shown={data} /> : <Ended shown={data} />;
   }
   const isUnknown = secret === '' || UNKNOWN.some((code) => code === refusalOf(error)?.code);
-  if (isUnknown) return <EmptyState title={t('invitedUnknown')} hint={t('invitedUnknownHint')} />;
+  if (isUnknown) {
+    return (
+      <EmptyState title={t('invitedUnknown')} hint={t('invitedUnknownHint')} action={<ToTalks />} />
+    );
+  }
   if (isError) return <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />;
   return <SkeletonRows />;
 };

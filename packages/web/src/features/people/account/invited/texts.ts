@@ -70,6 +70,8 @@ export const t = texts({
   invitedRevoked: { zh: '这份邀请已经收回', en: 'It was taken back' },
   invitedAskAgain: { zh: '需要的话，请联系{name}再发一份', en: 'Ask {name} for another one' },
   invitedWhoInvited: { zh: '邀请您的人', en: 'whoever invited you' },
+  invitedToCentre: { zh: '进组织中心', en: 'To your organisation' },
+  invitedToTalks: { zh: '看看宣讲', en: 'Look at the talks' },
   invitedUnknown: { zh: '没有这份邀请', en: 'There is no such invitation' },
   invitedUnknownHint: {
     zh: '链接可能不完整，请向邀请您的人再要一次',

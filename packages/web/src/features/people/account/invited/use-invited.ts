@@ -42,6 +42,8 @@ export const useInvited = (
   const { client } = trpc.useUtils();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
+  /** Why nothing that is typed helps: the account cannot accept it, or it does not wait any more. */
+  const [stopped, setStopped] = useState('');
   const [proof, setProof] = useState<Proof | null>(null);
   const [begun, setBegun] = useState<BegunInvitation | null>(null);
   const [agreed, setAgreed] = useState(false);
@@ -55,6 +57,7 @@ export const useInvited = (
     } catch (error) {
       const refusal = refusalOf(error);
       setProblem(refusal?.msg ?? loginText('loginFailed'));
+      if (refusal?.code === CODES.conflict) setStopped(refusal.msg);
       // The code of the SMS is over, or the set-up: begun again with another code.
       if (refusal?.code === CODES.input) setBegun(null);
     } finally {
@@ -65,6 +68,7 @@ export const useInvited = (
   return {
     pending,
     problem,
+    stopped,
     begun,
     agreed,
     accepted,

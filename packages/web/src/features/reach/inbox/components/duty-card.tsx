@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<Duty, DutyTexts>> = {
 const PAGE_TEXTS: Readonly<Record<PageDuty, DutyTexts>> = {
   returned: { head: 'inboxPageReturned', hint: 'inboxPageReturnedHint' },
   approved: { head: 'inboxPageApproved', hint: 'inboxPageApprovedHint' },
+  restored: { head: 'inboxPageRestored', hint: 'inboxPageRestoredHint' },
 };
 
 /** Undefined also for one of a newer server, which this page does not know. */

@@ -134,8 +134,8 @@ const Editor = ({ page, onSaved }: EditorProps) => {
         <VersionPanel
           id={Id}
           now={() => now}
-          onTake={(content) => {
-            take(content);
+          onTake={({ Content }) => {
+            take(Content);
             setVersions(false);
           }}
           onClose={() => setVersions(false)}

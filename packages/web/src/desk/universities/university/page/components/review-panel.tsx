@@ -1,7 +1,7 @@
 import type { OrgField, OrgReview } from '@xuanjiang/contracts/university-staff';
 import { ORG_REMARK_MAX } from '@xuanjiang/contracts/university-staff';
 import { Button, Input, Tag } from 'antd';
-import { useState } from 'react';
+import { useDraft } from '../../../../../lib/draft.ts';
 import { showToast } from '../../../../../ui/toast.ts';
 import { Compared, RecordPanel } from '../../../../kit/public.ts';
 import { useDecide, usePictures } from '../api.ts';
@@ -42,16 +42,24 @@ const Pictures = ({ review: { Id, After } }: Pick<Props, 'review'>) => {
   );
 };
 
+const NO_REMARKS: { readonly remarks: Partial<Record<OrgField, string>> } = { remarks: {} };
+
 /** What was changed, the former value beside the new one: approved, or given back with a remark at its field. */
 export const ReviewPanel = ({ review, onDone, onClose }: Props) => {
   const { Id, Version, Name, Fields, Before, After } = review;
-  const [remarks, setRemarks] = useState<ReadonlyMap<OrgField, string>>(new Map());
+  const { draft, change: keep, forget } = useDraft(`review/${Id}`, NO_REMARKS);
+  // What was kept of a field that does not wait any more is not sent.
+  const open = Fields.flatMap(({ Field }) => {
+    const remark = draft.remarks[Field];
+    return remark === undefined ? [] : [[Field, remark] as const];
+  });
+  const remarks = new Map(open);
   const decide = useDecide();
   const change = (field: OrgField, remark: string | null): void => {
     const next = new Map(remarks);
     if (remark === null) next.delete(field);
     else next.set(field, remark);
-    setRemarks(next);
+    keep({ remarks: Object.fromEntries(next) });
   };
   const isEmpty = [...remarks.values()].some((remark) => remark.trim() === '');
   const send = (): void =>
@@ -59,6 +67,7 @@ export const ReviewPanel = ({ review, onDone, onClose }: Props) => {
       { Id, Version, Remarks: [...remarks].map(([Field, Remark]) => ({ Field, Remark })) },
       {
         onSuccess: () => {
+          forget();
           showToast(t('pageReviewDone'));
           onDone();
         },

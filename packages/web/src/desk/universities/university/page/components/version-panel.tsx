@@ -19,12 +19,14 @@ interface VersionProps {
   readonly version: OrgVersion;
   /** What the form holds now. */
   readonly now: () => OrgContent;
-  readonly onTake: (content: OrgContent) => void;
+  readonly onTake: (version: OrgVersion) => void;
+  /** What taking one does; it fills the form, unless something else is said. */
+  readonly take?: string;
 }
 
-const Version = ({ version, now, onTake }: VersionProps) => {
+const Version = ({ version, now, onTake, take = t('pageTakeVersion') }: VersionProps) => {
   const [open, setOpen] = useState(false);
-  const { Number: number, Time, By, Content } = version;
+  const { Number: number, Time, By, Seen, Content } = version;
   const fields = open ? differing(inWords(now()), inWords(Content)) : [];
   return (
     <li className={styles.review}>
@@ -32,14 +34,16 @@ const Version = ({ version, now, onTake }: VersionProps) => {
         <span>
           {momentOf(Time)}
           <br />
-          <small className={styles.quiet}>{[`#${number}`, By].filter(Boolean).join(' · ')}</small>
+          <small className={styles.quiet}>
+            {[`#${number}`, Seen ? t('pageSeenVersion') : By].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <span className={contentStyles.acts}>
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('pageCompareVersion')}
           </Button>
-          <Button size="small" onClick={() => onTake(Content)}>
-            {t('pageTakeVersion')}
+          <Button size="small" onClick={() => onTake(version)}>
+            {take}
           </Button>
         </span>
       </div>
@@ -48,25 +52,35 @@ const Version = ({ version, now, onTake }: VersionProps) => {
   );
 };
 
-interface Props extends Omit<VersionProps, 'version'> {
+interface ListProps extends Omit<VersionProps, 'version'> {
   readonly id: string;
-  readonly onClose: () => void;
 }
 
-/** The page as it was saved before: each version is compared with the form, or put into it. */
-export const VersionPanel = ({ id, now, onTake, onClose }: Props) => {
+/** The page as it was before, the newest first. */
+export const VersionList = ({ id, ...props }: ListProps) => {
   const { data, isError, error, refetch } = useOrgVersions(id);
   return (
-    <RecordPanel open title={t('pageVersions')} onClose={onClose}>
-      <p className={styles.quiet}>{t('pageVersionsHint')}</p>
+    <>
       {data === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {data?.List.length === 0 && <p>{t('pageNoVersions')}</p>}
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {data?.List.map((version) => (
-          <Version key={version.Number} version={version} now={now} onTake={onTake} />
+          <Version key={version.Number} version={version} {...props} />
         ))}
       </ul>
-    </RecordPanel>
+    </>
   );
 };
+
+interface Props extends ListProps {
+  readonly onClose: () => void;
+}
+
+/** The page as it was saved before: each version is compared with the form, or put into it. */
+export const VersionPanel = ({ onClose, ...props }: Props) => (
+  <RecordPanel open title={t('pageVersions')} onClose={onClose}>
+    <p className={styles.quiet}>{t('pageVersionsHint')}</p>
+    <VersionList {...props} />
+  </RecordPanel>
+);

@@ -8,8 +8,16 @@ const HEAD = '年度,生源地,批次,科类,学校名称,专业组,录取最低
 const line = (group: string, score: string): string =>
   `2026,澳门,本科批,综合,清华大学,${group},${score},72,无`;
 
-const sent = async (name: string, token: string, ...lines: readonly string[]): Promise<string> => {
-  const query = new URLSearchParams({ Name: name, Publisher: '示例考试院', Page: '第 3 页' });
+const sent = (name: string, token: string, ...lines: readonly string[]): Promise<string> =>
+  dated('', name, token, ...lines);
+const dated = async (
+  day: string,
+  name: string,
+  token: string,
+  ...lines: readonly string[]
+): Promise<string> => {
+  const source = { Publisher: '示例考试院', Page: '第 3 页', Date: day };
+  const query = new URLSearchParams({ Name: name, ...source });
   const response = await fetch(`${UPLOAD_PATHS.sheet}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv', token },
@@ -42,4 +50,24 @@ test('a fault is found by its key, mended in its cell, and the table is stored',
   await user.type(cell, '635{Enter}');
   await press('导入这 2 行');
   await screen.findByText('导入了 2 行', {}, { timeout: 15_000 });
+});
+
+test('a table that is older than what is stored says so, shows both values, and asks before it is stored', async () => {
+  const token = await demoToken('operator');
+  const late = await dated('2026-07-19', '新表.csv', token, line('811', '634'));
+  await dated('2026-06-20', '旧表.csv', token, line('811', '621'));
+  await openPage(`/desk/enrolment?open=${late}`, { token });
+  await screen.findByRole('button', { name: '导入这 1 行' }, { timeout: 15_000 });
+  await press('导入这 1 行');
+  await screen.findByText('导入了 1 行', {}, { timeout: 15_000 });
+  await press('全部表格');
+  await user.click(await screen.findByText(/旧表/, {}, { timeout: 15_000 }));
+  await press('存好，再检查');
+  await screen.findByText('这张表比已有的数据旧', {}, { timeout: 15_000 });
+  expect(screen.getByText(/本表 2026-06-20 公布.+2026-07-19 公布：1 行/)).toBeDefined();
+  const row = await screen.findByText(/录取最低分 634 → 621/);
+  expect(row.textContent).toContain('旧值 2026-07-19 公布');
+  await press('导入这 1 行');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('1 行的新数字会被更早公布的数字盖掉');
 });

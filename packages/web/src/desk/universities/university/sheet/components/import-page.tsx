@@ -40,6 +40,24 @@ const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
   return sheet.Template === 1 ? <Alert type="info" showIcon title={t('sheetOldTemplate')} /> : null;
 };
 
+/** That a table is older than what it would change, or that this is not known: before anything is stored. */
+const AgeSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { Olderrows: count, Date: day, Oldpublisher: publisher, Olddate: stored } = sheet;
+  if (count > 0) {
+    const said = t('sheetOlder', { count, day: day || t('sheetOwnDay'), publisher, stored });
+    return <Alert type="warning" showIcon title={t('sheetOlderTitle')} description={said} />;
+  }
+  const isKnown = publisher === '' || (day !== '' && stored !== '');
+  return isKnown ? null : (
+    <Alert
+      type="info"
+      showIcon
+      title={t('sheetUndatedTitle')}
+      description={t('sheetUndated', { publisher })}
+    />
+  );
+};
+
 /** What stands in the way of storing a table; empty for nothing. */
 const hindranceOf = (sheet: SheetUpload): string => {
   const { Badrows: bad, Doubtrows: doubt, Publisher, Page, Kind } = sheet;
@@ -56,6 +74,11 @@ const ConfirmBar = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const hindrance = hindranceOf(sheet);
   const store = (): void => confirm.mutate({ Id }, { onSettled: () => setAsking(false) });
   const isHanded = sheet.Second && State === 'ready';
+  const isOlder = sheet.Olderrows > 0;
+  const consequences = [
+    ...(isOlder ? [t('sheetOlderRows', { count: sheet.Olderrows })] : []),
+    ...(sheet.Replace ? [t('sheetReplace'), t('sheetConfirmEffect')] : []),
+  ];
   const action = t(isHanded ? 'sheetHandOver' : 'sheetConfirm', { rows });
   return (
     <footer className={`${styles.card} ${styles.bar}`}>
@@ -71,15 +94,15 @@ const ConfirmBar = ({ sheet }: { readonly sheet: SheetUpload }) => {
         type="primary"
         disabled={hindrance !== ''}
         loading={confirm.isPending}
-        onClick={sheet.Replace && !isHanded ? () => setAsking(true) : store}
+        onClick={(sheet.Replace || isOlder) && !isHanded ? () => setAsking(true) : store}
       >
         {action}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t('sheetConfirmTitle')}
+          title={t(isOlder ? 'sheetConfirmOlder' : 'sheetConfirmTitle')}
           subject={sheet.Name}
-          consequences={[t('sheetReplace'), t('sheetConfirmEffect')]}
+          consequences={consequences}
           action={action}
           busy={confirm.isPending}
           onConfirm={store}
@@ -109,6 +132,7 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
       </div>
       <div className={styles.told} role="status" aria-live="polite">
         <SheetSaid sheet={sheet} />
+        {isOpen && <AgeSaid sheet={sheet} />}
       </div>
       {isOpen && isMatched && (
         <div className={styles.halves}>

@@ -66,6 +66,28 @@ interface RowProps {
   readonly onSee: (row: number) => void;
 }
 
+const NO_VALUE = '—';
+
+/** What is stored beside what a row says: the two values, or that of the year before. */
+const OldValue = ({
+  old,
+  now,
+}: {
+  readonly old: SheetRow['Old'][number];
+  readonly now: string;
+}) => {
+  const { Column: column, Value, Year: year, Stored, Day: day } = old;
+  const value = Value || NO_VALUE;
+  return (
+    <span className={styles.hint}>
+      {Stored
+        ? t('sheetReplaced', { column, value, now: now || NO_VALUE })
+        : t('sheetOld', { year: year || '', column, value })}{' '}
+      {Stored && day !== '' && t('sheetOldDay', { day })}
+    </span>
+  );
+};
+
 /** One row of the file: what is wrong in it is mended in its cell. */
 const Row = ({ row, columns, editable, onMend, onSee }: RowProps) => {
   const faulty = new Set(row.Places.slice(0, row.Faults.length));
@@ -117,11 +139,14 @@ const Row = ({ row, columns, editable, onMend, onSee }: RowProps) => {
             {t('sheetSeen')}
           </Button>
         )}
-        {row.Old.map(({ Column, Value, Year }) => (
-          <span key={Column + String(Year)} className={styles.hint}>
-            {t('sheetOld', { year: Year || '', column: Column, value: Value || '—' })}
-          </span>
+        {row.Old.map((old) => (
+          <OldValue
+            key={old.Column + String(old.Year)}
+            old={old}
+            now={row.Cells[old.Place] ?? ''}
+          />
         ))}
+        {row.Change === 'older' && <span className={styles.doubtText}>{t('sheetRowOlder')}</span>}
         {!isBad && row.Change === 'new' && row.Old.length === 0 && (
           <span className={styles.hint}>{t('sheetRowNew')}</span>
         )}
