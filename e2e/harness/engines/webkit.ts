@@ -43,7 +43,7 @@ export const startWebKit = async (): Promise<Driver> => {
   const server = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => ask(`${server}/status`, 'GET'), START);
   const { sessionId } = (await ask(`${server}/session`, 'POST', {
-    capabilities: { alwaysMatch: { ...BROWSER, pageLoadStrategy: 'eager' } },
+    capabilities: { alwaysMatch: BROWSER },
   })) as { readonly sessionId: string };
   const session = `${server}/session/${sessionId}`;
   return {
