@@ -1,6 +1,7 @@
-/** Refuses links between documents, and names of documents in sources, that lead to no file or heading. */
+/** Refuses links between documents, and names of documents in sources, that lead to no file or heading, and gaps in the table of docs/security.md. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { brokenLinks } from './lib/links.mjs';
+import { faultsOfRequirements } from './lib/requirements.mjs';
 import { at, ROOT } from './lib/root.mjs';
 
 /** Made on demand, by `npm run behaviours`. */
@@ -31,6 +32,13 @@ const broken = brokenLinks(
   textsOf(SOURCES),
   (path) => MADE.has(path) || existsSync(at(path)),
 );
+/** Folders in which the files that its tables name are looked for; it says so. */
+const SECURITY = 'docs/security.md';
+const BASES = ['.', 'packages', 'packages/gateway/src', 'packages/gateway/tests'];
+const faults = faultsOfRequirements(documents.get(SECURITY), (name) =>
+  BASES.some((base) => existsSync(at(base, name))),
+);
+broken.push(...faults.map((fault) => `${SECURITY}: ${fault}`));
 for (const link of broken) console.log(link);
 if (broken.length > 0) process.exitCode = 1;
 else console.log(`the links of ${documents.size} documents lead somewhere`);

@@ -46,7 +46,7 @@ export const CHECKS = [
   },
   {
     name: 'links',
-    advice: 'mend the link, or the heading to which it led',
+    advice: 'mend the link, the heading to which it led, or the row of docs/security.md',
     run: script('links.mjs'),
   },
   {

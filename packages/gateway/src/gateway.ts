@@ -332,7 +332,7 @@ const build = async (
     pushLists: modules.outreach.pushLists,
     auditFile: modules.audit.auditFile,
     wechatEvents: { token: config.wechat.push.eventToken, take: modules.push.pushes.take, clock },
-    roomExport: { source: core.exported, talks: modules.talks, vault, clock },
+    roomExport: { source: core.exported, talks: modules.talks, limits, vault, clock },
     ownFile: { privacy: modules.privacy.privacy, limits, vault, clock },
     dataExport: { exports: modules.exports, limits, vault, clock },
     metrics,

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import type { RateLimit } from '@xuanjiang/contracts/call';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Router } from 'express';
@@ -9,6 +10,7 @@ import { readExport } from '../features/rooms/room/exporting/read-export.ts';
 import type { TalkService } from '../features/talks/talk/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
@@ -18,10 +20,14 @@ import { anonymousContext } from './request-context.ts';
 export interface ExportParts {
   readonly source: ExportSource;
   readonly talks: Pick<TalkService, 'byIds'>;
+  readonly limits: RateLimits;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+/** How often the log of a room is fetched; each time all of it is read. The address is good for everyone who has it. */
+export const ROOM_EXPORT_LIMIT: RateLimit = { points: 60, seconds: 3600 };
 
 /** Says in a file's name what it holds: staff keep it among others. */
 const FILE_LABEL = '聊天记录';
@@ -32,7 +38,7 @@ const UNFIT = /[\\/:*?"<>|\p{C}\s]+/gu;
 
 /** Exports of rooms, at the addresses that `room.export` gives. */
 export const createExportRouter = (parts: ExportParts): Router => {
-  const { source, talks, vault, clock, logger } = parts;
+  const { source, talks, limits, vault, clock, logger } = parts;
   const router = express.Router();
 
   const nameOf = async (topic: string): Promise<string> => {
@@ -51,6 +57,8 @@ export const createExportRouter = (parts: ExportParts): Router => {
       return;
     }
     const { topic, format } = grant;
+    const retryAfterMs = await limits.consume('room-export', ROOM_EXPORT_LIMIT, topic);
+    if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
     const name = `${await nameOf(topic)}.${format}`;
     const pieces = readExport(source, topic, format);
     // What fails up to here is answered with an envelope.

@@ -12,6 +12,7 @@ import { createErrorHandler } from '../../src/http/errors.ts';
 import { createExportRouter } from '../../src/http/export.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createRateLimits } from '../../src/lib/rate-limits.ts';
 import type { Vault } from '../../src/lib/secrets.ts';
 import { createLogStore } from '../../src/room/log-store.ts';
 import type { Storage } from './storage.ts';
@@ -54,7 +55,16 @@ export const startExportServer = async (
     responses.push(response);
     next();
   });
-  app.use(createExportRouter({ source: counted, talks, vault, clock, logger }));
+  app.use(
+    createExportRouter({
+      source: counted,
+      talks,
+      limits: createRateLimits(null),
+      vault,
+      clock,
+      logger,
+    }),
+  );
   app.use(createErrorHandler(logger));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

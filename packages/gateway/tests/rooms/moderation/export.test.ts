@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts';
 import { exportAddress } from '../../../src/features/rooms/room/exporting/export-address.ts';
 import { EXPORT_PAGE, readExport } from '../../../src/features/rooms/room/exporting/read-export.ts';
+import { ROOM_EXPORT_LIMIT } from '../../../src/http/export.ts';
 import { createVault } from '../../../src/lib/secrets.ts';
 import { createRetentionStore } from '../../../src/room/retention-store.ts';
 import { done, refused } from '../../harness/call.ts';
@@ -260,6 +261,17 @@ describe('an address', () => {
       { code: CODES.forbidden, msg: 'permission denied' },
     ]);
     expect(server.pages()).toBe(0);
+  });
+
+  test('is fetched so often for a room, and no more', async () => {
+    const [topic, other] = [freshRoom(), freshRoom()];
+    for (let count = 0; count < ROOM_EXPORT_LIMIT.points; count += 1) await fetchText(topic, 'csv');
+    const pages = server.pages();
+    const response = await fetch(addressOf(topic, 'json'));
+    expect(await response.json()).toMatchObject({ code: CODES.tooMany });
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(server.pages()).toBe(pages);
+    expect(entriesOf(await fetchText(other, 'json'))).toEqual([]);
   });
 
   test('that is past its time is refused', async () => {
