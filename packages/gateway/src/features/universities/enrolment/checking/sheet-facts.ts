@@ -41,7 +41,7 @@ export interface SheetCounts {
   readonly bad: number;
   readonly doubt: number;
   readonly changed: number;
-  /** Those of the changed ones that would change what was published after them. */
+  /** Rows of the changed ones that would change what was published after them. */
   readonly older: number;
   readonly faultCount: number;
 }
