@@ -8,6 +8,7 @@ import { guideRows } from './guides.ts';
 import { DEMO_MEDIA } from './media.ts';
 import { planReading } from './reading-plan.ts';
 import { recordings } from './recordings.ts';
+import { SIGNUP_IDS } from './signup-plan.ts';
 import { speakerId } from './speaker-id.ts';
 import type { DemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
@@ -91,7 +92,11 @@ export const addEvents = async (
 ): Promise<boolean> => {
   if ((await store.eventsToCome(now)) >= EVENTS_AHEAD_MIN) return false;
   const isFirst = !(await store.hasEvents());
-  const guests = { student: 'demo-student', people: viewers.map(({ Key }) => speakerId(Key)) };
+  const speakers = viewers.map(({ Key }) => speakerId(Key));
+  // First those who are registered: staff see no others. A demo that is older than they are has none.
+  const registered = await store.standingAccounts(SIGNUP_IDS);
+  const people = [...SIGNUP_IDS.filter((id) => registered.has(id)), ...speakers];
+  const guests = { student: 'demo-student', people };
   const rows = planEvents({ today, round: isFirst ? '' : today, now }, talks, guests, vault);
   await store.add('event', rows.event);
   await store.add('event_list', rows.event_list);

@@ -60,13 +60,14 @@ const seed = async (
   await addInbox(store, talks, now);
   await store.add('account', planOffices(now));
   for (const thread of planThreads(now)) await store.addThread(thread, now);
-  const hasNewEvents = await addEvents(store, vault, today, talks, now);
   const hasNewGroups = await addGroups(store, now);
   const filled = await fillRooms(store, talks, now);
   if (isStudentNew) {
     await addOwn(store, talks, now);
     await addSignups(store, vault, regions, talks, now);
   }
+  // Those who signed up come to the events too.
+  const hasNewEvents = await addEvents(store, vault, today, talks, now);
   if (hasNewEvents || hasNewGroups || filled || planned.some(({ day }) => !standing.has(day)))
     await store.indexAll(now);
 };

@@ -17,6 +17,15 @@ const TALKS = 4;
 /** Years of entering high school, the frequent one first. */
 const YEARS_BEFORE = [2, 2, 1] as const;
 
+/** The counties of those who signed up, one for each. */
+const COUNTIES = PLACES.flatMap(({ county, people }) =>
+  Array.from({ length: people }, () => county),
+);
+const twoDigits = (index: number): string => String(index + 1).padStart(2, '0');
+const idOf = (index: number): string => `demo-signup-${twoDigits(index)}`;
+/** Accounts of those who signed up. */
+export const SIGNUP_IDS = COUNTIES.map((_county, index) => idOf(index));
+
 type School = Pick<Tables['school'], 'id' | 'name' | 'province_id' | 'city_id' | 'area_id'>;
 
 /** Somebody invented who signed up with a university. */
@@ -49,16 +58,13 @@ export const planSignups = (
     .toSorted((a, b) => b.Starttime - a.Starttime)
     .slice(0, TALKS);
   if (last.length === 0) return [];
-  const counties = PLACES.flatMap(({ county, people }) =>
-    Array.from({ length: people }, () => county),
-  );
-  return counties.flatMap((county, index): PlannedSignup[] => {
+  return COUNTIES.flatMap((county, index): PlannedSignup[] => {
     const near = schools.filter(({ area_id }) => area_id === county);
     const school = near[index % near.length];
     const talk = last[index % last.length];
     if (school === undefined || talk === undefined) return [];
-    const number = String(index + 1).padStart(2, '0');
-    const accountId = `demo-signup-${number}`;
+    const number = twoDigits(index);
+    const accountId = idOf(index);
     const fromTalk = demoId(talk.Key);
     const time = talk.Starttime + (5 + index) * MINUTE_MS;
     return [

@@ -12,6 +12,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
+import { DEMO_LIAISON_UNIVERSITY } from '../../src/demo/accounts.ts';
 import { agreedText } from '../../src/features/people/registration/policy.ts';
 import { createMessageStore } from '../../src/features/reach/attendee/message-store.ts';
 import { PEOPLE_AT_ONCE } from '../../src/features/reach/attendee/policy.ts';
@@ -105,6 +106,16 @@ const audited = (action: string) =>
     .execute();
 
 describe('who signed up', () => {
+  test('the staff of the demo see people at an event of their university', async () => {
+    const { id } = await gateway.storage.db
+      .selectFrom('event')
+      .select('id')
+      .where('university_id', '=', DEMO_LIAISON_UNIVERSITY)
+      .executeTakeFirstOrThrow();
+    const rows = await done(rest(), attendeeCalls.list, { Id: id }, operator);
+    expect(rows.List.map(({ Name }) => Name)).toContain('示例同学01');
+  });
+
   test('stands in the list with companions as a number, and the figures count people and companions', async () => {
     const [ann, bob, cy] = await addPeople(3);
     await apply(ann, { Places: 2 });
