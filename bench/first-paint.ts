@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, PHONE, visit } from '../e2e/harness/browser.ts';
-import { median } from './lib/figures.ts';
+import { figure, median } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
 
@@ -63,7 +63,8 @@ const measure = async (browser: Browser, address: string): Promise<Figures> => {
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.addInitScript(WATCH);
-  await page.goto(address, { waitUntil: 'load' });
+  // Not until `load`: a video delays that until it has a picture, and on this line a live one may never have it.
+  await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as Seen).seen.tap > 0);
   await page.waitForTimeout(SETTLE_MS);
   return await page.evaluate(() => ({
@@ -148,6 +149,9 @@ try {
     );
     const after = medians.get(AFTER);
     if (after === undefined) continue;
+    figure(`${page}-first-paint`, after.first, 'ms');
+    figure(`${page}-largest-paint`, after.largest, 'ms');
+    figure(`${page}-shift`, after.shift, '');
     for (const [name, before] of medians) {
       if (name === AFTER) continue;
       const largest = after.largest / before.largest;
