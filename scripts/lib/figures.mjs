@@ -55,7 +55,8 @@ const types = async () => {
     ...['-p', at('packages/web'), '--noEmit', '--checkers', '1', '--extendedDiagnostics'],
   ]);
   const number = (label) => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, 'm').exec(output)?.[1]);
-  if (code !== 0 || Number.isNaN(number('Types'))) throw new Error(output.trimEnd().split('\n').at(-1));
+  if (code !== 0 || Number.isNaN(number('Types')))
+    throw new Error(output.trimEnd().split('\n').at(-1));
   return [
     { name: 'types', value: number('Types') / 1000 },
     { name: 'types-time', value: number('Total time') },
