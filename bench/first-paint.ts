@@ -163,7 +163,7 @@ try {
         `≤ ${GOALS[page]}`,
         largest <= GOALS[page],
       );
-      // Who draws in the browser shows nothing until it handles a tap: only an older version is a measure of that.
+      // A page that the browser draws shows nothing until it handles a tap: only an older version is a measure of that.
       const isJudged = name === OLDER;
       verdict.tell(
         `${page}: handled tap / ${name}`,
