@@ -11,6 +11,7 @@
 import { REALTIME_LIMITS } from '../packages/contracts/src/realtime/protocol.ts';
 import { startChild } from './lib/child.ts';
 import { TOPIC } from './lib/contenders.ts';
+import { figure } from './lib/figures.ts';
 import type { LoadCalls, OpenOptions } from './lib/load-process.ts';
 import type { Pair, Round } from './lib/race.ts';
 import {
@@ -100,6 +101,7 @@ async function single(): Promise<void> {
     ['socket.io', 0.6],
   ] as const) {
     const share = ours.cpu / get(results, name).cpu;
+    if (name === 'ws loop') figure('fan-out-single', share, 'of the ws loop');
     tell(`single: cost ours / ${name}`, share, `≤ ${goal}`, share <= goal, perFlush(ours));
   }
   const stored = get(results, 'ours stored');
@@ -129,6 +131,7 @@ async function burst(): Promise<void> {
     const ours = get(results, name);
     const times = get(results, against).cpu / ours.cpu;
     const what = `burst${name === 'ours' ? '' : ', batch'}: cost ${against} / ours`;
+    if (name === 'ours' && against === 'ws loop') figure('fan-out-burst', times, 'times cheaper');
     tell(what, times, `≥ ${goal}`, times >= goal, perFlush(ours));
   }
   const stored = get(results, 'ours stored');

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, PHONE, visit } from '../e2e/harness/browser.ts';
-import { median } from './lib/figures.ts';
+import { figure, median } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
 
@@ -63,7 +63,8 @@ const measure = async (browser: Browser, address: string): Promise<Figures> => {
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.addInitScript(WATCH);
-  await page.goto(address, { waitUntil: 'load' });
+  // Not until `load`: a video delays that until it has a picture, and on this line a live one may never have it.
+  await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as Seen).seen.tap > 0);
   await page.waitForTimeout(SETTLE_MS);
   return await page.evaluate(() => ({
@@ -74,9 +75,10 @@ const measure = async (browser: Browser, address: string): Promise<Figures> => {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const older = process.env.BENCH_BEFORE;
+const OLDER = 'older checkout';
 const AFTER = 'drawn by the gateway';
 const CONTENDERS = [
-  ...(older === undefined ? [] : [{ name: 'older checkout', root: resolve(older), settings: {} }]),
+  ...(older === undefined ? [] : [{ name: OLDER, root: resolve(older), settings: {} }]),
   { name: 'drawn by the browser', root: ROOT, settings: { DRAW_PAGES: 'off' } },
   { name: AFTER, root: ROOT, settings: {} },
 ];
@@ -148,6 +150,9 @@ try {
     );
     const after = medians.get(AFTER);
     if (after === undefined) continue;
+    figure(`${page}-first-paint`, after.first, 'ms');
+    figure(`${page}-largest-paint`, after.largest, 'ms');
+    figure(`${page}-shift`, after.shift, '');
     for (const [name, before] of medians) {
       if (name === AFTER) continue;
       const largest = after.largest / before.largest;
@@ -158,7 +163,14 @@ try {
         `≤ ${GOALS[page]}`,
         largest <= GOALS[page],
       );
-      verdict.tell(`${page}: handled tap / ${name}`, tap, '≤ 1', tap <= 1);
+      // A page that the browser draws shows nothing until it handles a tap: only an older version is a measure of that.
+      const isJudged = name === OLDER;
+      verdict.tell(
+        `${page}: handled tap / ${name}`,
+        tap,
+        isJudged ? '≤ 1' : '',
+        isJudged ? tap <= 1 : null,
+      );
     }
     verdict.tell(
       `${page}: layout shift`,

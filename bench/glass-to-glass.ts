@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, launchBrowser, visit } from '../e2e/harness/browser.ts';
 import { publishClock, READ_AGE } from './lib/clock-publisher.ts';
-import { median, quantile } from './lib/figures.ts';
+import { figure, median, quantile } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
 
@@ -118,7 +118,11 @@ try {
     await openPlain(plain.page, url, talkId);
     await wait(SETTLE_MS);
     const verdict = createVerdict();
-    for (const [name, { ages, frozen }] of await watch({ own: own.page, plain: plain.page })) {
+    const watched = await watch({ own: own.page, plain: plain.page });
+    const ageOf = (name: 'own' | 'plain') => median(watched.get(name)?.ages ?? []);
+    figure('live-delay', ageOf('own') / 1000, 's');
+    figure('live-delay-ratio', ageOf('own') / ageOf('plain'), 'of plain hls.js');
+    for (const [name, { ages, frozen }] of watched) {
       const [middle, worst] = [median(ages), quantile(ages, 0.99)];
       console.log(
         `${name}: ${ages.length} pictures read, ${(middle / 1000).toFixed(2)} s old (p99 ${(worst / 1000).toFixed(2)} s), ${frozen} stood still`,

@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CHECKS, checksOf, runChecks } from './lib/checks.mjs';
-import { metered, sayCosts } from './lib/costs.mjs';
+import { keepLastRun, metered, sayCosts } from './lib/costs.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { watchWhatIsLeft } from './lib/least-left.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
@@ -209,7 +209,9 @@ try {
 } catch (error) {
   cannotGoOn(error);
 }
-sayCosts(costs, performance.now() - start);
+const wallMs = performance.now() - start;
+sayCosts(costs, wallMs);
+if (!values.all && !values.changed && total.failed === 0) keepLastRun(costs, wallMs);
 sayLeastLeft();
 for (const what of notRun) say(`not run: ${what}`);
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -7,3 +7,8 @@ export const quantile = (samples: readonly number[] | Float64Array, share: numbe
 };
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+/** Prints a figure as `npm run figures` reads it (`scripts/lib/figures.mjs`). @param unit empty for a number of its own */
+export const figure = (name: string, value: number, unit: string): void => {
+  console.log(`figure ${name} ${Number(value.toFixed(3))} ${unit}`.trimEnd());
+};

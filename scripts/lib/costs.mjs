@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { childrenMs } from './children-ms.mjs';
-import { ROOT } from './root.mjs';
+import { CACHE, ROOT } from './root.mjs';
 import { say } from './say.mjs';
 
 const DEAREST = 10;
@@ -88,6 +88,23 @@ export const beyondLimits = (suite, files) => {
         `${suite}: ${counts[what]} ${what}, at most ${most} (scripts/lib/costs.mjs)`,
     );
 };
+
+/** What the last whole `npm test` took, for `npm run figures`. */
+const LAST_RUN = join(CACHE, 'last-run.json');
+
+/** @param {readonly { processorMs: number }[]} suites @param {number} wallMs */
+export const keepLastRun = (suites, wallMs) => {
+  mkdirSync(CACHE, { recursive: true });
+  const processorMs = suites.reduce((sum, suite) => sum + suite.processorMs, 0);
+  writeFileSync(
+    LAST_RUN,
+    JSON.stringify({ endedAt: new Date().toISOString(), wallMs, processorMs }),
+  );
+};
+
+/** @returns {{ endedAt: string, wallMs: number, processorMs: number } | null} null where none has ended here */
+export const readLastRun = () =>
+  existsSync(LAST_RUN) ? JSON.parse(readFileSync(LAST_RUN, 'utf8')) : null;
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { vi } from 'vitest';
@@ -9,7 +11,12 @@ export interface StatementCount extends Disposable {
    * own every second
    */
   count(about?: RegExp): number;
+  /** Only those that are carried out for an HTTP request. */
+  countOfRequests(about?: RegExp): number;
 }
+
+/** Node tells it at the begin of each HTTP request, in the context in which the request is answered. */
+const REQUEST = 'http.server.request.start';
 
 /** A statement with its values, as PostgreSQL's driver is given it. */
 const given = ([statement, values]: readonly unknown[]): string => {
@@ -21,6 +28,14 @@ const given = ([statement, values]: readonly unknown[]): string => {
 
 export const countStatements = (): StatementCount => {
   const seen: string[] = [];
+  const ofRequests: string[] = [];
+  const request = new AsyncLocalStorage<true>();
+  const enter = () => request.enterWith(true);
+  subscribe(REQUEST, enter);
+  const note = (statement: string): void => {
+    seen.push(statement);
+    if (request.getStore()) ofRequests.push(statement);
+  };
   // SQLite's are kept prepared: only when they are carried out is each of them seen.
   const sqlite = (['all', 'get', 'iterate', 'run'] as const).map((way) => {
     const carryOut = StatementSync.prototype[way] as (...values: unknown[]) => never;
@@ -28,16 +43,24 @@ export const countStatements = (): StatementCount => {
       this: StatementSync,
       ...values: unknown[]
     ) {
-      seen.push(given([this.sourceSQL, values]));
+      note(given([this.sourceSQL, values]));
       return carryOut.apply(this, values);
     });
   });
-  const postgres = vi.spyOn(pg.Client.prototype, 'query');
+  const carryOut = pg.Client.prototype.query as (...values: unknown[]) => never;
+  const postgres = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...values: unknown[]
+  ) {
+    note(given(values));
+    return carryOut.apply(this, values);
+  });
   return {
-    count: (about = /./) =>
-      [...seen, ...postgres.mock.calls.map(given)].filter((statement) => about.test(statement))
-        .length,
+    count: (about = /./) => seen.filter((statement) => about.test(statement)).length,
+    countOfRequests: (about = /./) =>
+      ofRequests.filter((statement) => about.test(statement)).length,
     [Symbol.dispose]() {
+      unsubscribe(REQUEST, enter);
       for (const spy of [...sqlite, postgres]) spy.mockRestore();
     },
   };
