@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DESKTOP, launchBrowser, openAs, visit } from '../e2e/harness/browser.ts';
+import { demoToken } from '../e2e/harness/registration.ts';
+import { staffPages } from '../e2e/harness/staff-pages.ts';
 import { ROUTES } from '../packages/contracts/src/rules/routes.ts';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
 import { figure, median } from './lib/figures.ts';
@@ -90,15 +92,19 @@ const metric = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / MB;
 
 const SETTLE_MS = 200;
-/** Opens every page that has an address of its own, as each of these. */
+const SECTIONS = { student: null, worker: '/orgCenter', operator: '/desk' } as const;
+/** Opens every page that has an address of its own, as a student, and as staff with the pages of their menu. */
 const walk = async (url: string): Promise<void> => {
   const browser = await launchBrowser();
   try {
-    for (const token of ['test-token', 'test-worker', 'test-operator']) {
+    for (const [who, section] of Object.entries(SECTIONS)) {
       await using person = await visit(browser, DESKTOP, { early: true });
-      for (const path of Object.keys(ROUTES)) {
-        await openAs(person.page, new URL(path, url).href, token);
-        await person.page.waitForTimeout(SETTLE_MS);
+      const { page } = person;
+      await openAs(page, new URL(section ?? '/video', url).href, await demoToken(url, who));
+      const own = section === null ? [] : await staffPages(page, section);
+      for (const path of [...Object.keys(ROUTES), ...own]) {
+        await page.goto(new URL(path, url).href);
+        await page.waitForTimeout(SETTLE_MS);
       }
     }
   } finally {

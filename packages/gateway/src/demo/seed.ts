@@ -66,7 +66,7 @@ const seed = async (
     await addOwn(store, talks, now);
     await addSignups(store, vault, regions, talks, now);
   }
-  // Those who signed up come to the events too.
+  // After the sign-ups, because their accounts hold places of events too.
   const hasNewEvents = await addEvents(store, vault, today, talks, now);
   if (hasNewEvents || hasNewGroups || filled || planned.some(({ day }) => !standing.has(day)))
     await store.indexAll(now);
