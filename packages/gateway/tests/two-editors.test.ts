@@ -481,6 +481,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const { Version, Content } = await made('orgPage.get', { Id: record.Id });
       return { Version, Slogan: (Content as Fields).Slogan };
     },
+    others: { 'orgPage.restore': { Number: 1, Remark: '以名单为准' } },
   },
   'changes of a page that wait': {
     table: 'org_review',
