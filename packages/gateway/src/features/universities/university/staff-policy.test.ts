@@ -51,6 +51,14 @@ test('all that a liaison changes waits where the platform says so, and nothing o
   });
 });
 
+test('a version that is restored ends what was given back, also where it has that value', () => {
+  const { reviews } = decide(save({ Name: '新名大学' }).reviews, [['Name', '以名单为准']]);
+  expect(save({ Name: '新名大学' }, reviews, { waiting: 'restored' })).toMatchObject({
+    live: { Name: '新名大学' },
+    reviews: {},
+  });
+});
+
 test('a value that is put back before it was approved waits no more', () => {
   const { reviews } = save({ Name: '新名大学' });
   expect(save({ Name: LIVE.Name }, reviews)).toMatchObject({ live: {}, reviews: {} });

@@ -3,8 +3,8 @@ import type { OrgContent, OrgField, OrgFieldState } from '@xuanjiang/contracts/u
 /** Fields by which people know a university: they always wait for an operator. */
 const SENSITIVE: readonly OrgField[] = ['Name', 'Shortname', 'Color'];
 
-/** What of a change waits: that of a liaison all or the sensitive fields, that of an operator nothing. */
-export type Waiting = 'all' | 'sensitive' | 'nothing';
+/** What of a change waits: that of a liaison all or the sensitive fields, that of an operator nothing; what is restored ends what was held. */
+export type Waiting = 'all' | 'sensitive' | 'nothing' | 'restored';
 
 /** A field that an operator has to look at, or has answered. */
 export interface FieldReview {
@@ -84,8 +84,9 @@ const saveField = (
   const [now, next] = [live[name], given[name]];
   if (isSame(now, next)) return { isLive: false, review: isHeld(review) ? undefined : review };
   // What was given back and is left as it is does not wait again because of another field.
-  if (isHeld(review) && isSame(review.after, next)) return { isLive: false, review };
-  if (waiting === 'nothing') return { isLive: true, review: undefined };
+  const isRestored = waiting === 'restored';
+  if (!isRestored && isHeld(review) && isSame(review.after, next)) return { isLive: false, review };
+  if (isRestored || waiting === 'nothing') return { isLive: true, review: undefined };
   const waits = waiting === 'all' || SENSITIVE.includes(name);
   const open = review !== undefined && isOpen(review) ? review : undefined;
   const before = open?.state === 'unread' && !waits ? open.before : now;

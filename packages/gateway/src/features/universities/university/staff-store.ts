@@ -247,7 +247,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         const wanted = content.Pictures.map((picture) => picture.Id);
         const kept = await keptPictures(db, id, wanted);
         const Pictures = content.Pictures.filter((picture) => kept.has(picture.Id));
-        const changed = await saveIn(db, change, { ...content, Pictures }, 'nothing');
+        const changed = await saveIn(db, change, { ...content, Pictures }, 'restored');
         const note = changed.join(' ');
         await noteActs(db, change, [{ action: 'orgPage.restore', subject: id, note }]);
         await tellStaff(db, change, 'restored', remark);
