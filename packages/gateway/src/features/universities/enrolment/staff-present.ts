@@ -40,7 +40,8 @@ export const presentRow = (facts: Facts, row: SheetRow): WireRow => {
     Doubts: row.doubts.map((doubt) => presentFault(columns, row.row, doubt)),
     Places: [...faults, ...row.doubts].map(({ field }) => placeOf(columns, field)),
     Change: row.change,
-    Old: row.old.map(({ field, value, year, stored, day }) => ({
+    // A table that a gateway of the version before has checked says neither.
+    Old: row.old.map(({ field, value, year, stored = false, day = '' }) => ({
       Column: headingOf(columns, field),
       Place: placeOf(columns, field),
       Value: value,
