@@ -106,7 +106,11 @@ export const createFilmRouter = (parts: FilmRouterParts): Router => {
     if (refused !== null) return sendRefusal(response, lang, refused.refusal, refused.status);
     const leave = request.method === 'PATCH' ? takePlace(context?.caller?.uids ?? '') : () => {};
     try {
-      tus ??= createTus(receiver, logger);
+      // One that could not be loaded is tried again with the next file.
+      tus ??= createTus(receiver, logger).catch((error: unknown) => {
+        tus = null;
+        throw error;
+      });
       await (await tus).handle(request, response);
     } finally {
       leave();

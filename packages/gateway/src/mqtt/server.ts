@@ -36,7 +36,11 @@ export interface MqttServer extends AsyncDisposable {
 export const createMqttServer = (services: MqttServices, rules: UpgradeRules): MqttServer => {
   let begun: Promise<Broker> | null = null;
   const begin = (): Promise<Broker> => {
-    begun ??= createBroker(services.logger);
+    // One that could not be loaded is tried again with the next client.
+    begun ??= createBroker(services.logger).catch((error: unknown) => {
+      begun = null;
+      throw error;
+    });
     return begun;
   };
   // The types of ws do not know closeTimeout yet.
@@ -94,7 +98,7 @@ export const createMqttServer = (services: MqttServices, rules: UpgradeRules): M
   const close = async (): Promise<void> => {
     const listening = tcp === null ? null : once(tcp.close(), 'close');
     connections.close();
-    await (await begun)?.close();
+    await (await begun?.catch(() => null))?.close();
     await listening;
   };
 
@@ -102,11 +106,15 @@ export const createMqttServer = (services: MqttServices, rules: UpgradeRules): M
     upgrade(request, socket, head) {
       const peer = { ...rules.requestOf(request), where: '/mqtt' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
-      void services.admission.upgrade(async () => {
+      const work = async (): Promise<void> => {
         const broker = await begin();
         upgrades.handleUpgrade(request, socket, head, (client) =>
           openSocket(broker, client, request, socket, peer),
         );
+      };
+      services.admission.upgrade(work).catch((error: unknown) => {
+        services.logger.error({ error: String(error) }, 'an MQTT client was not served');
+        socket.destroy();
       });
     },
     async listen(port, host) {
