@@ -45,11 +45,11 @@ const changedAt = async (folder: string): Promise<number | null> => {
 
 /**
  * Whether a process made a folder that is gone: another one of this machine, or an earlier one with this number, which
- * a container gives to each of its gateways. Of another machine it cannot be told.
+ * a container gives to each of its gateways. Null: of another machine it cannot be told.
  */
-const isAbandoned = (name: string, changed: number): boolean => {
+const isAbandoned = (name: string, changed: number): boolean | null => {
   const [, machine, pid] = NAME.exec(name) ?? [];
-  if (machine !== MACHINE) return false;
+  if (machine !== MACHINE) return null;
   if (Number(pid) === process.pid) return changed < performance.timeOrigin;
   return !isRunning(Number(pid));
 };
@@ -64,7 +64,7 @@ export const forgetFolders = async (now: number = Date.now()): Promise<void> => 
     const folder = join(tmpdir(), name);
     const changed = await changedAt(folder);
     if (changed === null) continue;
-    if (!isAbandoned(name, changed) && changed > now - KEPT_MS) continue;
+    if (!(isAbandoned(name, changed) ?? changed <= now - KEPT_MS)) continue;
     // One of another user of the machine is theirs to remove.
     await rm(folder, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
       if (!['EACCES', 'EPERM'].includes(error.code ?? '')) throw error;
