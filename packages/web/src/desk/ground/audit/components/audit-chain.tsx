@@ -19,9 +19,10 @@ const FAULTS: Readonly<Record<NonNullable<AuditState['Fault']>, TextKey>> = {
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
 /** Asks for a check, and says how far it is. */
-const CheckAgain = ({ Checking }: Pick<AuditState, 'Checking'>) => {
+const CheckAgain = ({ Checking }: Partial<Pick<AuditState, 'Checking'>>) => {
   const { mutate, isPending } = useCheckAgain();
-  if (Checking === null) {
+  // A gateway of the version before does not say it.
+  if (Checking === null || Checking === undefined) {
     return (
       <Button size="small" loading={isPending} onClick={() => mutate({})}>
         {t('auditCheckAgain')}
