@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../../../../testing/dom/gateway.ts';
@@ -32,14 +32,14 @@ test('the list tells what has become of a table while one looks at it', async ()
   await sent('看着变.csv', token, line('1', '634'));
   await openPage('/desk/enrolment', { token });
   const row = () => screen.getByRole('row', { name: /看着变/ });
-  await waitFor(() => expect(row().textContent).toMatch(/待确认/), { timeout: 15_000 });
+  await waitFor(() => expect(row().textContent).toMatch(/待确认/), { timeout: 60_000 });
 });
 
 test('a fault is found by its key, mended in its cell, and the table is stored', async () => {
   const token = await demoToken('operator');
   const id = await sent('改格子.csv', token, line('801', '934'), line('802', '634'));
   await openPage(`/desk/enrolment?open=${id}`, { token });
-  const cell = await screen.findByLabelText('第 2 行 最低分', {}, { timeout: 15_000 });
+  const cell = await screen.findByLabelText('第 2 行 最低分', {}, { timeout: 60_000 });
   expect(cell.getAttribute('aria-invalid')).toBe('true');
   // What is not known is not imported until somebody chooses it.
   expect(screen.getByLabelText('备注2 放到').closest('.ant-select')?.textContent).toBe('不导入');
@@ -49,7 +49,7 @@ test('a fault is found by its key, mended in its cell, and the table is stored',
   await user.clear(cell);
   await user.type(cell, '635{Enter}');
   await press('导入这 2 行');
-  await screen.findByText('导入了 2 行', {}, { timeout: 15_000 });
+  await screen.findByText('导入了 2 行', {}, { timeout: 60_000 });
 });
 
 test('a table that is older than what is stored says so, shows both values, and asks before it is stored', async () => {
@@ -57,17 +57,28 @@ test('a table that is older than what is stored says so, shows both values, and 
   const late = await dated('2026-07-19', '新表.csv', token, line('811', '634'));
   await dated('2026-06-20', '旧表.csv', token, line('811', '621'));
   await openPage(`/desk/enrolment?open=${late}`, { token });
-  await screen.findByRole('button', { name: '导入这 1 行' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: '导入这 1 行' }, { timeout: 60_000 });
   await press('导入这 1 行');
-  await screen.findByText('导入了 1 行', {}, { timeout: 15_000 });
+  await screen.findByText('导入了 1 行', {}, { timeout: 60_000 });
   await press('全部表格');
-  await user.click(await screen.findByText(/旧表/, {}, { timeout: 15_000 }));
+  await user.click(await screen.findByText(/旧表/, {}, { timeout: 60_000 }));
   await press('存好，再检查');
-  await screen.findByText('这张表比已有的数据旧', {}, { timeout: 15_000 });
+  await screen.findByText('这张表比已有的数据旧', {}, { timeout: 60_000 });
   expect(screen.getByText(/本表 2026-06-20 公布.+2026-07-19 公布：1 行/)).toBeDefined();
   const row = await screen.findByText(/录取最低分 634 → 621/);
   expect(row.textContent).toContain('旧值 2026-07-19 公布');
   await press('导入这 1 行');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('1 行的新数字会被更早公布的数字盖掉');
+});
+
+test('a table that was opened from the list and is dropped leads to the list', async () => {
+  const token = await demoToken('operator');
+  await sent('不要的表.csv', token, line('901', '634'));
+  await openPage('/desk/enrolment', { token });
+  await user.click(await screen.findByRole('row', { name: /不要的表/ }));
+  await press('不要了');
+  await press('不要了', within(await screen.findByRole('dialog')));
+  await screen.findByRole('heading', { name: '招生数据' });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /不要的表/ })).toBeNull());
 });

@@ -89,9 +89,11 @@ interface Props {
 const Sheets = ({ desk }: Props) => {
   const address = useListAddress(NAMES);
   const query = useSheetPage(address.page);
-  const { open, close } = useOpenSheet(address);
+  const open = useOpenSheet();
   if (address.open !== null && address.open !== '') {
-    return <ImportPage key={address.open} id={address.open} onClose={close} />;
+    return (
+      <ImportPage key={address.open} id={address.open} onClose={() => address.setOpen(null)} />
+    );
   }
   return (
     <StaffPage title={t(desk ? 'enrolmentData' : 'importTables')}>
