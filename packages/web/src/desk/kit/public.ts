@@ -43,7 +43,7 @@ export { RowsField } from './record/components/rows-field.tsx';
 export { fieldRules } from './record/field-rules.ts';
 export { t as contentText } from './record/texts.ts';
 export { useAct } from './record/use-act.ts';
-export { useBegun } from './record/use-begun.ts';
+export { READ_TO_BEGIN, useBegun } from './record/use-begun.ts';
 export { useConflict } from './record/use-conflict.ts';
 export { useDuplicate } from './record/use-duplicate.ts';
 export type { EditedForm } from './record/use-edit.ts';

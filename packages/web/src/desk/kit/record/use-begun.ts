@@ -4,6 +4,9 @@ interface Versioned {
   readonly Version: number;
 }
 
+/** How such a record is read: a form never begins with what a former visit has left. */
+export const READ_TO_BEGIN = { staleTime: 0, gcTime: 0 } as const;
+
 /**
  * The record that a form was begun with, as it is now. What somebody else has saved meanwhile is told when this form is
  * sent: it does not begin anew under the hands of whoever fills it in.

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { CorrectionState } from '@xuanjiang/contracts/correction';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { trpc } from '../../../lib/trpc.ts';
+import { READ_TO_BEGIN } from '../../kit/public.ts';
 import { isWholeCode } from './model.ts';
 
 /** Rows of a page. */
@@ -50,7 +51,7 @@ export const useSameUniversity = (name: string, code: string) => {
 };
 
 export const useStaffUniversity = (Id: string) =>
-  trpc.university.read.useQuery({ Id }, { staleTime: 0 });
+  trpc.university.read.useQuery({ Id }, READ_TO_BEGIN);
 
 interface CorrectionAsk {
   readonly Page: number;

@@ -3,12 +3,13 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { ORG_PICTURE_PATHS, ORG_VERSIONS_MAX } from '@xuanjiang/contracts/rules/org-page-limits';
 import { fetchFile, sendFile } from '../../../../lib/file-call.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { READ_TO_BEGIN } from '../../../kit/public.ts';
 
 /** Rows of a page of changes. */
 export const REVIEWS_PAGE = 20;
 
 export const useOrgPage = (Id: string) =>
-  trpc.orgPage.get.useQuery({ Id }, { enabled: Id !== '', staleTime: 0 });
+  trpc.orgPage.get.useQuery({ Id }, { enabled: Id !== '', ...READ_TO_BEGIN });
 
 /** As students read it, for the preview. */
 export const useShownPage = (Id: string) =>
