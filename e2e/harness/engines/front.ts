@@ -54,7 +54,10 @@ export const startFront = async (target: number): Promise<Front> => {
     const { 'accept-encoding': _packing, ...headers } = asked.headers;
     const { method = 'GET', url: path = '/' } = asked;
     const passed = request({ port: target, host: '127.0.0.1', method, path, headers });
-    passed.on('response', (answer) => void passOn(answer, response));
+    passed.on('response', (answer) => {
+      // The page may leave while its answer is read.
+      passOn(answer, response).catch(() => response.destroy());
+    });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
     asked.pipe(passed);
