@@ -373,7 +373,7 @@ test('entries older than three years go behind a checkpoint, and the rest still 
   const hourly = createChainService({
     chain: chain(),
     alerts: { forget: async () => {} },
-    asked: { take: async () => false, note: async () => {}, end: async () => {} },
+    asked: { take: async () => null, note: async () => {}, end: async () => {} },
     clock: () => later + 1,
     logger,
     security: { note: () => {} },

@@ -39,12 +39,16 @@ export const createAskedCheckStore = ({ kysely }: DatabaseAccess) => ({
     return fact === null ? null : (JSON.parse(fact.value) as CheckProgress);
   },
 
-  /** @param until number of the last entry @returns whether this process does the check */
-  async take(until: number, now: number): Promise<boolean> {
+  /**
+   * @param last reads the number of the last entry: only where a check is taken, for this is asked all the time
+   * @returns up to where this process does the check; null where it does none
+   */
+  async take(last: () => Promise<number>, now: number): Promise<number | null> {
     const fact = await readFact(kysely, FACT);
-    if (fact === null) return false;
+    if (fact === null) return null;
     const isBegun = (JSON.parse(fact.value) as CheckProgress).until > 0;
-    if (isBegun && fact.setAt > now - STALE_MS) return false;
+    if (isBegun && fact.setAt > now - STALE_MS) return null;
+    const until = await last();
     const taken = await kysely
       .updateTable('installation')
       .set({ value: JSON.stringify({ position: 0, until }), set_at: now })
@@ -52,7 +56,7 @@ export const createAskedCheckStore = ({ kysely }: DatabaseAccess) => ({
       .where('value', '=', fact.value)
       .where('set_at', '=', fact.setAt)
       .executeTakeFirst();
-    return taken.numUpdatedRows > 0n;
+    return taken.numUpdatedRows > 0n ? until : null;
   },
 
   /** Says how far this process is. */

@@ -122,8 +122,8 @@ export const createChainService = ({
 
   /** Does the check that staff have asked for, unless another process is at it. */
   const checkAsked = async (): Promise<void> => {
-    const { position: until } = await chain.head();
-    if (!(await asked.take(until, clock()))) return;
+    const until = await asked.take(async () => (await chain.head()).position, clock());
+    if (until === null) return;
     await check(async (position) => {
       // Another process takes it up.
       if (isEnding) throw new Error('the process ends');
