@@ -15,8 +15,10 @@ import { collectionCalls } from './collection.ts';
 import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
-import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
-import { sheetCalls } from './enrolment-staff.ts';
+import { enrolmentCalls } from './enrolment.ts';
+import { enrolmentProofCalls } from './enrolment-proof.ts';
+import { enrolmentRankCalls, enrolmentRankFiles } from './enrolment-rank.ts';
+import { enrolmentFiles, enrolmentUploadCalls, sheetCalls } from './enrolment-staff.ts';
 import { enrolmentTableCalls } from './enrolment-table.ts';
 import { eventCalls } from './event.ts';
 import { eventStaffCalls } from './event-staff.ts';
@@ -92,7 +94,13 @@ export const catalogue = {
   consultEdit: groupStaffCalls,
   correction: correctionCalls,
   ebook: guideStaffCalls,
-  enrolment: { ...enrolmentCalls, ...enrolmentTableCalls },
+  enrolment: {
+    ...enrolmentCalls,
+    ...enrolmentUploadCalls,
+    ...enrolmentTableCalls,
+    ...enrolmentProofCalls,
+    ...enrolmentRankCalls,
+  },
   event: eventCalls,
   eventEdit: eventStaffCalls,
   export: exportCalls,
@@ -147,7 +155,7 @@ export const catalogue = {
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
   ebook: guideStaffFiles,
-  enrolment: enrolmentFiles,
+  enrolment: { ...enrolmentFiles, ...enrolmentRankFiles },
   advEdit: advStaffFiles,
   orgPage: orgPageFiles,
   outreach: outreachFiles,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import {
   SheetFaultSchema,
@@ -9,9 +10,10 @@ import {
   sheetSourceFields,
 } from './enrolment-sheet.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields } from './list.ts';
+import { EmptySchema, listOf, OwnUniversityIdSchema, pageFields } from './list.ts';
 import { SHEET_CELLS, SHEET_KIND_NAMES } from './rules/sheet-fields.ts';
-import { UploadIdSchema } from './staff-upload.ts';
+import { UPLOAD_PATHS } from './rules/upload-limits.ts';
+import { UploadIdSchema, UploadNameSchema } from './staff-upload.ts';
 import { writtenLine } from './written-text.ts';
 
 const RowNumberSchema = field(
@@ -97,6 +99,67 @@ const FileSchema = z
     Content: field(z.base64(), 'Bytes of an XLSX file, in Base64.', 'UEsDBA=='),
   })
   .meta({ id: 'SheetFile', description: 'Workbook to be kept as a file.' });
+
+/** The tables that were sent. */
+export const enrolmentUploadCalls = {
+  listUpload: call({
+    method: 'GET',
+    path: '/api/enroll/upload/list',
+    access: 'worker',
+    summary:
+      'Tables of enrolment data that were sent, newest first; a liaison sees those of the own university',
+    input: z.strictObject({ ...pageFields, Universityid: OwnUniversityIdSchema }),
+    output: listOf(SheetUploadSchema),
+    limit: LIMITS.read,
+  }),
+  readUpload: call({
+    method: 'GET',
+    path: '/api/enroll/upload/read',
+    access: 'worker',
+    summary: 'How far the check of a table is, and what is wrong in it',
+    input: z.strictObject({ Id: UploadIdSchema }),
+    output: SheetUploadSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  confirmUpload: call({
+    method: 'POST',
+    path: '/api/enroll/upload/confirm',
+    access: 'worker',
+    summary:
+      'Stores the rows of a table that was checked, or hands it to a second person; may be repeated',
+    input: z.strictObject({ Id: UploadIdSchema }),
+    output: SheetUploadSchema,
+    errors: ['notFound', 'conflict', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+};
+
+/** Media types under which a browser or a program sends a table; what it is its content says. */
+const SHEET_TYPES = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const;
+
+/** What takes the bytes of a table. */
+export const enrolmentFiles = {
+  addUpload: {
+    ...call({
+      method: 'POST',
+      path: UPLOAD_PATHS.sheet,
+      access: 'worker',
+      summary:
+        'Stores a table of enrolment data or universities (CSV or XLSX, of operators XLS too, headed in Chinese or as interchange files are) and begins its check; nothing is changed until it is confirmed',
+      input: z.strictObject({ Name: UploadNameSchema, ...sheetSourceFields }),
+      output: SheetUploadSchema,
+      errors: ['input', 'conflict', 'tooLarge', 'unsupportedMedia'],
+      limit: { points: 30, seconds: 600 },
+    }),
+    body: SHEET_TYPES,
+  },
+} as const satisfies Record<string, FileCall>;
 
 const change = { errors: ['notFound', 'conflict'], limit: LIMITS.write } as const;
 

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { ENROLMENT_YEARS } from './constants.ts';
-import { SheetUploadSchema, sheetSourceFields } from './enrolment-sheet.ts';
 import { field } from './field.ts';
-import {
-  listOf,
-  OwnUniversityIdSchema,
-  pageFields,
-  RegionCodeInputSchema,
-  RegionCodeSchema,
-} from './list.ts';
-import { UPLOAD_PATHS } from './rules/upload-limits.ts';
-import { UploadIdSchema, UploadNameSchema } from './staff-upload.ts';
+import { RegionCodeInputSchema, RegionCodeSchema } from './list.ts';
+import { APPLY_UNITS } from './rules/apply-unit.ts';
 import { SourceSchema, UniversityIdSchema } from './university.ts';
 
 /** Highest total of an exam, points. */
@@ -81,6 +72,35 @@ export const EnrolmentChoiceSchema = z
   .meta({ id: 'EnrolmentChoice', description: 'For whom and when plans and lines are given.' });
 export type EnrolmentChoice = z.output<typeof EnrolmentChoiceSchema>;
 
+export const ApplyUnitSchema = z.enum(APPLY_UNITS).meta({
+  id: 'ApplyUnit',
+  description:
+    'What one fills in with an application: `group`, a group of majors; `major`, a major of a university; `university`.',
+  example: 'group',
+});
+
+const JoinedYearSchema = z
+  .object({ Year: yearField, Plan: planField, Minscore: scoreField, Minrank: rankField })
+  .meta({ id: 'JoinedYear', description: 'Plan and lowest line of a unit in an earlier year.' });
+
+/** What is said of a unit beside its line: how it was in other years, and whether two people looked at it. */
+const unitFields = {
+  Joined: field(
+    z.array(JoinedYearSchema),
+    'The same unit in earlier years, newest first: only years that may be joined, because the publisher says so or the majors are the same. May be empty.',
+  ),
+  Changed: field(
+    z.boolean(),
+    'Whether the year before has this number with other majors (组内专业有变): then its line is not joined.',
+    false,
+  ),
+  Checked: field(
+    z.boolean(),
+    'Whether a second person confirmed its line, or where there is none its plan.',
+    true,
+  ),
+};
+
 export const EnrolmentMajorSchema = z
   .object({
     Code: field(z.string(), 'Code of the major in the plan; empty where none was published.', '01'),
@@ -98,6 +118,12 @@ export const EnrolmentMajorSchema = z
     ),
     Campus: field(z.string(), 'Campus; empty where none was published.', '紫金港校区'),
     Note: field(z.string(), 'What the plan notes; may be empty.', '含人工智能方向'),
+    Require: field(
+      z.string(),
+      'Subjects that must be chosen besides, as published for the major; empty where nothing was.',
+      '化学',
+    ),
+    ...unitFields,
   })
   .meta({ id: 'EnrolmentMajor', description: 'Plan and lowest line of a major.' });
 export type EnrolmentMajor = z.output<typeof EnrolmentMajorSchema>;
@@ -120,6 +146,7 @@ export const EnrolmentGroupSchema = z
     ...moreScoreFields,
     Tiebreak: field(z.string(), 'Rule for equal totals as published; may be empty.', ''),
     Majors: field(z.array(EnrolmentMajorSchema), 'Majors of the group; may be empty.'),
+    ...unitFields,
   })
   .meta({ id: 'EnrolmentGroup', description: 'Group of majors with its plan and lowest line.' });
 export type EnrolmentGroup = z.output<typeof EnrolmentGroupSchema>;
@@ -177,6 +204,15 @@ export const ExamSchemeSchema = z
       'Types of subjects in which plans and lines are published.',
       ['物理类', '历史类'],
     ),
+    Unit: field(
+      ApplyUnitSchema.nullable(),
+      'What is filled in with an application; null where it is not known.',
+    ),
+    Choices: field(
+      z.int().positive().nullable(),
+      'How many of these one may fill in for the ordinary undergraduate batch, 1 or more; null where it is not known.',
+      45,
+    ),
     Source: field(SourceSchema, 'Who says so, and since when.'),
   })
   .meta({ id: 'ExamScheme', description: 'Scheme of the exam in a province.' });
@@ -206,6 +242,15 @@ export const EnrolmentDataSchema = z
     Controls: field(
       z.array(ControlLineSchema),
       'Control lines of the province in the year; may be empty.',
+    ),
+    Unit: field(
+      ApplyUnitSchema,
+      'What is filled in there: as the scheme says, else by what was published.',
+    ),
+    Schemeyears: field(
+      z.array(YearSchema),
+      'Years with lines of the university under the scheme of the year that is shown, oldest first; those under another one are not compared with it.',
+      [2024, 2025, 2026],
     ),
     Scheme: field(
       ExamSchemeSchema.nullable(),
@@ -242,14 +287,6 @@ export const ScoreTableSchema = z
   })
   .meta({ id: 'ScoreTable', description: 'One score, one row: how many reached each total.' });
 export type ScoreTable = z.output<typeof ScoreTableSchema>;
-
-/** Media types under which a browser or a program sends a table; what it is its content says. */
-const SHEET_TYPES = [
-  'text/csv',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/octet-stream',
-] as const;
 
 export const enrolmentCalls = {
   findData: call({
@@ -334,53 +371,4 @@ export const enrolmentCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
-  listUpload: call({
-    method: 'GET',
-    path: '/api/enroll/upload/list',
-    access: 'worker',
-    summary:
-      'Tables of enrolment data that were sent, newest first; a liaison sees those of the own university',
-    input: z.strictObject({ ...pageFields, Universityid: OwnUniversityIdSchema }),
-    output: listOf(SheetUploadSchema),
-    limit: LIMITS.read,
-  }),
-  readUpload: call({
-    method: 'GET',
-    path: '/api/enroll/upload/read',
-    access: 'worker',
-    summary: 'How far the check of a table is, and what is wrong in it',
-    input: z.strictObject({ Id: UploadIdSchema }),
-    output: SheetUploadSchema,
-    errors: ['notFound'],
-    limit: LIMITS.read,
-  }),
-  confirmUpload: call({
-    method: 'POST',
-    path: '/api/enroll/upload/confirm',
-    access: 'worker',
-    summary:
-      'Stores the rows of a table that was checked, or hands it to a second person; may be repeated',
-    input: z.strictObject({ Id: UploadIdSchema }),
-    output: SheetUploadSchema,
-    errors: ['notFound', 'conflict', 'forbidden'],
-    limit: LIMITS.write,
-  }),
 };
-
-/** What takes the bytes of a table. */
-export const enrolmentFiles = {
-  addUpload: {
-    ...call({
-      method: 'POST',
-      path: UPLOAD_PATHS.sheet,
-      access: 'worker',
-      summary:
-        'Stores a table of enrolment data or universities (CSV or XLSX, of operators XLS too, headed in Chinese or as interchange files are) and begins its check; nothing is changed until it is confirmed',
-      input: z.strictObject({ Name: UploadNameSchema, ...sheetSourceFields }),
-      output: SheetUploadSchema,
-      errors: ['input', 'conflict', 'tooLarge', 'unsupportedMedia'],
-      limit: { points: 30, seconds: 600 },
-    }),
-    body: SHEET_TYPES,
-  },
-} as const satisfies Record<string, FileCall>;

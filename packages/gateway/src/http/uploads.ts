@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { enrolmentFiles } from '@xuanjiang/contracts/enrolment';
+import { enrolmentFiles } from '@xuanjiang/contracts/enrolment-staff';
 import { guideStaffFiles } from '@xuanjiang/contracts/guide-staff';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { Request, Response, Router } from 'express';

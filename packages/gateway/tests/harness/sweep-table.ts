@@ -33,6 +33,12 @@ const message: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.
 const question: Input = ({ topic, offsets }) => ({ Topic: topic, Offset: offsets.question });
 const event: Input = ({ eventId }) => ({ Id: eventId });
 const university: Input = ({ universityId }) => ({ Universityid: universityId });
+const scoreTable: Input = () => ({
+  Kind: 'score',
+  Provinceid: '440000',
+  Year: 2026,
+  Subject: '物理类',
+});
 const thread: Input = ({ threadId }) => ({ Id: threadId });
 const person: Input = ({ student }) => ({ Uids: student });
 const draft: Input = ({ draftId }) => ({ Id: draftId, Version: 1 });
@@ -122,6 +128,8 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'enrolment.findControls': open(),
   'enrolment.findScores': open(),
   'enrolment.findSchemes': open(),
+  'enrolment.findRankFiles': open(),
+  'enrolment.readProof': open(scoreTable),
   'event.find': open(university),
   'event.get': open(event),
   'event.apply': open(event),

@@ -2,9 +2,8 @@
 
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { correctionCalls } from '@xuanjiang/contracts/correction';
-import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
-import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
+import { enrolmentUploadCalls, sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideStaffCalls } from '@xuanjiang/contracts/guide-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
@@ -76,13 +75,13 @@ const sent = async (...given: Parameters<typeof posted>): Promise<SheetUpload> =
 };
 
 const confirm = async (Id: string, account: TestAccount): Promise<SheetUpload> => {
-  await done(gateway.rest, enrolmentCalls.confirmUpload, { Id }, account);
+  await done(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id }, account);
   return settled(Id, account);
 };
 
 const settled = (Id: string, account: TestAccount): Promise<SheetUpload> =>
   until('the end of the work', async () => {
-    const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, account);
+    const seen = await done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, account);
     return ['checking', 'working'].includes(seen.State) ? null : seen;
   });
 
@@ -112,13 +111,13 @@ describe('a table of enrolment data', () => {
       Stored: 0,
     });
     expect(await groups()).toEqual([]);
-    await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, liaison);
+    await done(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id: sheet.Id }, liaison);
     const stored = await settled(sheet.Id, liaison);
     expect(stored).toMatchObject({ State: 'used', Stored: 2, Gone: 0 });
     expect(await groups()).toEqual(['201', '202']);
     // Once more changes nothing.
-    await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, liaison);
-    const { List } = await done(gateway.rest, enrolmentCalls.listUpload, {}, liaison);
+    await done(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id: sheet.Id }, liaison);
+    const { List } = await done(gateway.rest, enrolmentUploadCalls.listUpload, {}, liaison);
     expect(List[0]).toMatchObject({ Id: sheet.Id, State: 'used', Universityname: NAME });
   });
 
@@ -129,7 +128,7 @@ describe('a table of enrolment data', () => {
       .map((each) => each.split(','));
     const sheet = await sent(xlsx(rows), operator, '&Replace=true&Publisher=示例考试院&Page=1');
     expect(sheet).toMatchObject({ State: 'ready', Rows: 1, Replace: true, Universityname: '' });
-    await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, operator);
+    await done(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id: sheet.Id }, operator);
     expect(await settled(sheet.Id, operator)).toMatchObject({ State: 'used', Stored: 1, Gone: 2 });
     expect(await groups()).toEqual(['301']);
   });
@@ -142,7 +141,12 @@ describe('a table of enrolment data', () => {
     expect(sheet.Faults).toHaveLength(UPLOAD_LIMITS.faultsShown);
     expect(sheet.Faults[0]).toMatchObject({ Row: 2, Column: 'school_name' });
     const { Id } = sheet;
-    const { msg } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, operator);
+    const { msg } = await refused(
+      gateway.rest,
+      enrolmentUploadCalls.confirmUpload,
+      { Id },
+      operator,
+    );
     expect(msg).toBe(text('zh', 'uploadNotReady'));
   });
 
@@ -188,7 +192,7 @@ describe('a table of enrolment data', () => {
     const first = { due_at: NOON - 1 };
     await db.updateTable('job').set(first).where('key', '=', `upload-check/${Id}`).execute();
     expect((await sent(csv(line('1')), operator)).State).toBe('ready');
-    const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
+    const seen = await done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, liaison);
     expect(seen.State).toBe('checking');
     await db.deleteFrom('job').where('key', '=', held.key).execute();
     expect((await settled(Id, liaison)).State).toBe('ready');
@@ -208,7 +212,12 @@ describe('a table of enrolment data', () => {
       const waits = { State: 'waiting', Second: true, Mayconfirm: false };
       expect(await confirm(Id, liaison)).toMatchObject(waits);
       expect(await groups()).toEqual(before);
-      const { msg } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, liaison);
+      const { msg } = await refused(
+        gateway.rest,
+        enrolmentUploadCalls.confirmUpload,
+        { Id },
+        liaison,
+      );
       expect(msg).toBe(text('zh', 'sheetOtherPerson'));
       expect(await done(gateway.rest, sheetCalls.giveBack, { Id }, colleague)).toMatchObject({
         State: 'ready',
@@ -218,7 +227,12 @@ describe('a table of enrolment data', () => {
       // That a row was looked at changes nothing where there was nothing to look at.
       await done(gateway.rest, sheetCalls.see, { Id, Row: 2 }, operator);
       for (const one of [liaison, colleague]) {
-        const { code } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, one);
+        const { code } = await refused(
+          gateway.rest,
+          enrolmentUploadCalls.confirmUpload,
+          { Id },
+          one,
+        );
         expect(code).toBe(CODES.forbidden);
       }
       expect(await confirm(Id, operator)).toMatchObject({ State: 'used', Stored: 1 });
@@ -258,7 +272,12 @@ describe('a table of enrolment data', () => {
     });
     expect(await groups()).toEqual(before);
     // A colleague begins it again.
-    const { Columns } = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, colleague);
+    const { Columns } = await done(
+      gateway.rest,
+      enrolmentUploadCalls.readUpload,
+      { Id },
+      colleague,
+    );
     const again = {
       ...{ Id, Kind: 'admission_line', Fixed: FIXED, ...SOURCE },
       Columns: Columns.map(({ Field }) => Field),
@@ -270,7 +289,7 @@ describe('a table of enrolment data', () => {
 
   test('of an operator is none for a liaison, and no file of a guide', async () => {
     const { Id } = await sent(csv(line('1')), operator);
-    const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
+    const { code } = await refused(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
     const asGuide = await refused(gateway.rest, guideStaffCalls.getFile, { Id }, operator);
     expect(asGuide.code).toBe(CODES.notFound);

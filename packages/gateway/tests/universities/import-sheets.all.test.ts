@@ -2,7 +2,7 @@
 
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
-import { sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
+import { enrolmentUploadCalls, sheetCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { SHEET_FIELDS, SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
@@ -56,7 +56,7 @@ const csv = (...rows: readonly (readonly string[])[]): string =>
 
 const settled = (Id: string, account: TestAccount): Promise<SheetUpload> =>
   until('the end of the work', async () => {
-    const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, account);
+    const seen = await done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, account);
     return ['checking', 'working'].includes(seen.State) ? null : seen;
   });
 const sent = async (body: string | Buffer, account: TestAccount, sourced = true) => {
@@ -71,7 +71,7 @@ const sent = async (body: string | Buffer, account: TestAccount, sourced = true)
   return settled(data.Id, account);
 };
 const confirm = async (Id: string, account: TestAccount) => {
-  await done(gateway.rest, enrolmentCalls.confirmUpload, { Id }, account);
+  await done(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id }, account);
   return settled(Id, account);
 };
 const groups = async () =>
@@ -117,7 +117,7 @@ test('a fault is mended in its cell, and what was mended is stored', async () =>
   const other = { Id, Row: 3, Column: 5, Value: '203' };
   await done(gateway.rest, sheetCalls.mend, other, liaison);
   // The other one is no longer there twice.
-  expect(await done(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison)).toMatchObject({
+  expect(await done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, liaison)).toMatchObject({
     State: 'ready',
     Badrows: 0,
     Rows: 3,
@@ -156,7 +156,7 @@ test('columns that are not known are matched by hand, and what is the same for a
 
 test('without a source nothing is stored', async () => {
   const { Id } = await sent(csv(HEAD, row('201')), liaison, false);
-  const { msg } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, liaison);
+  const { msg } = await refused(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id }, liaison);
   expect(msg).toBe(text('zh', 'sheetSourceNeeded'));
 });
 
@@ -169,7 +169,7 @@ test('what differs much from the year before is looked at first, with the old va
   expect(List).toMatchObject([
     { Row: 2, Old: [{ Column: '最低排名', Value: '2240', Year: 2025 }], Places: [7] },
   ]);
-  const { code } = await refused(gateway.rest, enrolmentCalls.confirmUpload, { Id }, liaison);
+  const { code } = await refused(gateway.rest, enrolmentUploadCalls.confirmUpload, { Id }, liaison);
   expect(code).toBe(CODES.conflict);
   await done(gateway.rest, sheetCalls.see, { Id, Row: 2 }, liaison);
   expect(await confirm(Id, liaison)).toMatchObject({ State: 'used' });
@@ -262,7 +262,7 @@ test('work that is cut off too often is told as stopped, and can be begun again'
 test('an import that nobody wants is gone, and one that is stored stays', async () => {
   const { Id } = await sent(csv(HEAD, row('201')), liaison);
   await done(gateway.rest, sheetCalls.drop, { Id }, liaison);
-  const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
+  const { code } = await refused(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, liaison);
   expect(code).toBe(CODES.notFound);
   const stored = await sent(csv(HEAD, row('202')), liaison);
   await confirm(stored.Id, liaison);
@@ -365,7 +365,7 @@ test('rows that are all there twice are freed when the first of them becomes ano
   using statements = countStatements();
   await done(gateway.rest, sheetCalls.mend, mend, liaison);
   expect(statements.count(/update "sheet_row"/)).toBeLessThan(10);
-  expect(await done(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison)).toMatchObject({
+  expect(await done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, liaison)).toMatchObject({
     Badrows: 198,
     Rows: 2,
     Faultcount: 198,

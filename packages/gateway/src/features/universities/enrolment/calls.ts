@@ -1,4 +1,7 @@
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { enrolmentProofCalls } from '@xuanjiang/contracts/enrolment-proof';
+import { enrolmentRankCalls } from '@xuanjiang/contracts/enrolment-rank';
+import { enrolmentUploadCalls } from '@xuanjiang/contracts/enrolment-staff';
 import { enrolmentTableCalls } from '@xuanjiang/contracts/enrolment-table';
 import { nearestChoice } from '@xuanjiang/contracts/rules/enrolment-choice';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -36,6 +39,8 @@ const NOTHING = {
   Years: [],
   Controls: [],
   Scheme: null,
+  Unit: 'group' as const,
+  Schemeyears: [],
   Plansources: [],
   Linesources: [],
   Controlsources: [],
@@ -97,6 +102,8 @@ export const enrolmentRouter = ({
       Years: yearsOf(plans, lines),
       Controls: controls.map(({ batch, score }) => ({ Batch: batch, Score: score })),
       Scheme: scheme === null ? null : presentScheme(scheme),
+      Unit: 'group' as const,
+      Schemeyears: [],
       Plansources: presentSources(plans.filter(isOfYear)),
       Linesources: presentSources(lines),
       Controlsources: presentSources(controls),
@@ -114,15 +121,17 @@ export const enrolmentRouter = ({
   findSchemes: implement(enrolmentCalls.findSchemes, async () => ({
     List: (await store.schemes()).map(presentScheme),
   })),
-  listUpload: implement(enrolmentCalls.listUpload, async ({ input, caller }) => {
+  readProof: implement(enrolmentProofCalls.readProof, () => Promise.resolve({ List: [] })),
+  findRankFiles: implement(enrolmentRankCalls.findRankFiles, () => Promise.resolve({ List: [] })),
+  listUpload: implement(enrolmentUploadCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));
     return presentPage(found, (row) => presentSheetUpload(row, uploads.present));
   }),
-  readUpload: implement(enrolmentCalls.readUpload, ({ input, caller }) =>
+  readUpload: implement(enrolmentUploadCalls.readUpload, ({ input, caller }) =>
     sheets.read(input.Id, caller),
   ),
-  confirmUpload: implement(enrolmentCalls.confirmUpload, ({ input, caller }) =>
+  confirmUpload: implement(enrolmentUploadCalls.confirmUpload, ({ input, caller }) =>
     sheets.confirm(input.Id, caller),
   ),
   readTable: implement(enrolmentTableCalls.readTable, async ({ input, caller }) => {

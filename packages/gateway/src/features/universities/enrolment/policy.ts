@@ -34,6 +34,9 @@ const lineFields = (line: LineFigures | undefined) => ({
   Maxscore: line?.maxScore ?? null,
 });
 
+/** Replaced by task D. */
+const NOT_JOINED = { Joined: [], Changed: false, Checked: false };
+
 const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMajor => ({
   Code: plan.code,
   Name: plan.major,
@@ -44,6 +47,8 @@ const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMaj
   Tuition: plan.tuition,
   Campus: plan.campus,
   Note: plan.note,
+  Require: plan.require,
+  ...NOT_JOINED,
 });
 
 /** A line that belongs to no major of the plan, or to one of several with its name. */
@@ -57,6 +62,8 @@ const majorOfLine = (line: LineFigures): EnrolmentMajor => ({
   Tuition: null,
   Campus: '',
   Note: '',
+  Require: '',
+  ...NOT_JOINED,
 });
 
 /** Names of the subjects that are asked for besides, each once. */
@@ -88,6 +95,7 @@ const groupOf = (
     ...lineFields(line),
     Tiebreak: line?.tieBreak ?? '',
     Majors,
+    ...NOT_JOINED,
   };
 };
 

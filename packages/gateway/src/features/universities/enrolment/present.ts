@@ -43,6 +43,8 @@ export const presentScheme = (scheme: SchemeRow): ExamScheme => ({
   Kind: scheme.kind,
   Since: scheme.since === 0 ? null : scheme.since,
   Subjects: JSON.parse(scheme.subjects) as string[],
+  Unit: null,
+  Choices: null,
   Source: presentSource(scheme),
 });
 

@@ -2,11 +2,19 @@ import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
+import type { Exam } from '../../../own/public.ts';
+import {
+  isEntered,
+  isOfExam,
+  NO_OWN,
+  numberTyped,
+  RANK_MAX,
+  SCORE_MAX,
+  typedIn,
+  useOwn,
+} from '../../../own/public.ts';
 import { t } from '../../texts.ts';
 import { grouped } from '../figures.ts';
-import type { Exam } from '../own.ts';
-import { isEntered, isOfExam, NO_OWN, numberTyped, RANK_MAX, SCORE_MAX, typedIn } from '../own.ts';
-import { useOwn } from '../use-own.ts';
 import styles from './own-card.module.css';
 
 interface FieldProps {

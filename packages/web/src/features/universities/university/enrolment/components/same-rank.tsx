@@ -2,14 +2,13 @@ import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
 import { useEffect } from 'react';
 import { ErrorState } from '../../../../../ui/state.tsx';
+import type { Own } from '../../../own/public.ts';
+import { isEntered, isOfExam, tableOf, useOwn } from '../../../own/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { grouped } from '../figures.ts';
-import type { Own } from '../own.ts';
-import { isEntered, isOfExam, tableOf } from '../own.ts';
 import { useScoreTables } from '../use-enrolment.ts';
-import { useOwn } from '../use-own.ts';
 import styles from './own-card.module.css';
 
 const ranked = ({ Scores, Cumulative }: ScoreTable) => ({

@@ -26,7 +26,14 @@ test.each([
 
 test('a score has its own limit', () => expect(numberTyped('901', SCORE_MAX)).toBeNull());
 
-const OWN = { provinceid: '440000', subject: '物理类', year: 2026, score: 634, rank: 9872 };
+const OWN = {
+  ...NO_OWN,
+  provinceid: '440000',
+  subject: '物理类',
+  year: 2026,
+  score: 634,
+  rank: 9872,
+};
 
 test.each([null, '', 'x', '1', '{"score":634}', '{"score":634,"provinceid":"440000"}'])(
   'what the device kept as %j is nothing',

@@ -1,4 +1,5 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
+import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 
 /** A score has at most so many points: the papers of some provinces add up to 900. */
 export const SCORE_MAX = 900;
@@ -19,9 +20,24 @@ export interface Own extends Exam {
   readonly year: number;
   readonly score: number;
   readonly rank: number;
+  /** Subjects that were chosen, the first one (物理 or 历史) among them, in words of `PLAN_SUBJECTS`; empty before that. */
+  readonly chosen: readonly string[];
+  /** Year of the own exam; zero before that is said. */
+  readonly examYear: number;
+  /** Whether a parent holds the device. */
+  readonly parent: boolean;
 }
 
-export const NO_OWN: Own = { provinceid: '', subject: '', year: 0, score: 0, rank: 0 };
+export const NO_OWN: Own = {
+  provinceid: '',
+  subject: '',
+  year: 0,
+  score: 0,
+  rank: 0,
+  chosen: [],
+  examYear: 0,
+  parent: false,
+};
 
 /** What was typed as a number within its limits; zero for nothing, null for what is no such number. */
 export const numberTyped = (typed: string, max: number): number | null => {
@@ -40,7 +56,10 @@ export const parseOwn = (kept: string | null): Own => {
   try {
     const value: unknown = JSON.parse(kept ?? 'null');
     if (typeof value !== 'object' || value === null) return NO_OWN;
-    const { provinceid, subject, year, score, rank } = value as Record<string, unknown>;
+    const { provinceid, subject, year, score, rank, chosen, examYear, parent } = value as Record<
+      string,
+      unknown
+    >;
     // A number of no exam means nothing.
     if (typeof provinceid !== 'string' || provinceid === '') return NO_OWN;
     if (typeof subject !== 'string' || subject === '') return NO_OWN;
@@ -50,12 +69,16 @@ export const parseOwn = (kept: string | null): Own => {
       year: within(year, ENROLMENT_YEARS.max),
       score: within(score, SCORE_MAX),
       rank: within(rank, RANK_MAX),
+      chosen: Array.isArray(chosen) ? PLAN_SUBJECTS.filter((name) => chosen.includes(name)) : [],
+      examYear: within(examYear, ENROLMENT_YEARS.max),
+      parent: parent === true,
     };
   } catch {
     return NO_OWN;
   }
 };
 
+/** Whether a score or a rank is known. */
 export const isEntered = ({ score, rank }: Own): boolean => score > 0 || rank > 0;
 
 /** Whether a score and a rank were reached in this exam: in another they mean nothing. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { sessionToken, useSession } from '../../../../lib/session.ts';
-import { getLocal, removeLocal, setLocal } from '../../../../lib/storage.ts';
+import { sessionToken, useSession } from '../../../lib/session.ts';
+import { getLocal, removeLocal, setLocal } from '../../../lib/storage.ts';
 import type { Own } from './own.ts';
 import { isEntered, parseOwn } from './own.ts';
 
