@@ -66,8 +66,8 @@ export interface RankAnswer {
   readonly bands: Readonly<Record<Band, { readonly start: number; readonly end: number }>>;
   /** Units without a rank that may be compared, in the order of the table. */
   readonly unranked: Int32Array;
-  /** How the own subjects meet the demand of each unit of the table. */
-  readonly fitOf: (unit: number) => Fit;
+  /** How the own subjects meet each of the table's `requires`. */
+  readonly fits: readonly Fit[];
   /** Units that are left out only because their demand is unclear. */
   readonly unclear: number;
   /** Units in each bar. */
@@ -144,12 +144,11 @@ export const createRankChoice = (table: RankTable): ((question: RankQuestion) =>
   return ({ rank, chosen, filter, limits, bars }) => {
     const passes = passing(filter);
     const fits = demands.map((demand) => fitsDemand(demand, chosen));
-    const fitOf = (unit: number): Fit => fits[table.require[unit] as number] ?? 'unclear';
     const [left, unranked] = [new Int32Array(count), new Int32Array(count)];
     let [ranked, others, unclear] = [0, 0, 0];
     for (let unit = 0; unit < count; unit++) {
       if (!passes(unit)) continue;
-      const fit = fitOf(unit);
+      const fit = fits[table.require[unit] as number];
       if (filter.subjects === 'fits' && fit === 'unclear') unclear++;
       const isKept =
         filter.subjects === 'any' ||
@@ -179,7 +178,7 @@ export const createRankChoice = (table: RankTable): ((question: RankQuestion) =>
         below: { start: ends[2], end: ends[3] },
       },
       unranked: unranked.slice(0, others),
-      fitOf,
+      fits,
       unclear,
       bars: barsOf(ranks, bars),
     };
