@@ -86,6 +86,8 @@ const readNames = (text: string): Names | null => {
     pieces.slice(2, -1).filter((_, at) => at % 2 === 0),
   ];
   if (of.length === 0 || first !== '' || last !== '' || new Set(of).size < of.length) return null;
+  // 生物技术 is a major.
+  if (!isShort && between.includes('')) return null;
   const kinds = new Set(between.map((sign) => BETWEEN[sign]));
   const [kind = null] = kinds;
   if (kinds.size > 1 || (between.length > 0 && kind === null)) return null;
