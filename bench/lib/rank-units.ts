@@ -9,13 +9,36 @@ const MAJORS_OF_A_GROUP = 5;
 const CANDIDATES = 380_000;
 const POINTS = 690;
 
-const PLACES = '岭南 珠江 江北 海西 云岭 钱塘 洞庭 松江 燕山 黄河 太行 秦川 巴渝 北疆 南湖 金陵 徽州 赣江 桂林 昆仑'.split(' ');
-const FIELDS = '理工 师范 医科 财经 农业 科技 工业 交通 海洋 政法 外国语 邮电 石油 航空 民族 体育 艺术 建筑 林业 中医药'.split(' ');
+const PLACES =
+  '岭南 珠江 江北 海西 云岭 钱塘 洞庭 松江 燕山 黄河 太行 秦川 巴渝 北疆 南湖 金陵 徽州 赣江 桂林 昆仑'.split(
+    ' ',
+  );
+const FIELDS =
+  '理工 师范 医科 财经 农业 科技 工业 交通 海洋 政法 外国语 邮电 石油 航空 民族 体育 艺术 建筑 林业 中医药'.split(
+    ' ',
+  );
 const KINDS = '综合 理工 师范 医药 财经 农林 政法 语言'.split(' ');
 const PROVINCES = Array.from({ length: 31 }, (_, at) => `${11 + at}0000`);
-const STEMS = '计算机 软件 电子 通信 机械 材料 化学 生物 临床 口腔 护理 药学 法学 经济 金融 会计 工商 行政 新闻 汉语 英语 日语 数学 物理 统计 地理 历史 哲学 土木 建筑 环境 能源 电气 自动化 车辆 航空 船舶 食品 农学 林学'.split(' ');
-const ENDS = '类 工程 学 科学与技术 管理 （中外合作办学） （师范） （含人工智能方向） 技术 设计 （卓越班） 与应用 安全 信息 教育 （定向） 检验 分析'.split(' ');
-const REQUIRES = ['', '不限', '化学', '化学和生物', '化学或生物', '思想政治', '地理', '生物', '生物或地理', '思想政治或地理'];
+const STEMS =
+  '计算机 软件 电子 通信 机械 材料 化学 生物 临床 口腔 护理 药学 法学 经济 金融 会计 工商 行政 新闻 汉语 英语 日语 数学 物理 统计 地理 历史 哲学 土木 建筑 环境 能源 电气 自动化 车辆 航空 船舶 食品 农学 林学'.split(
+    ' ',
+  );
+const ENDS =
+  '类 工程 学 科学与技术 管理 （中外合作办学） （师范） （含人工智能方向） 技术 设计 （卓越班） 与应用 安全 信息 教育 （定向） 检验 分析'.split(
+    ' ',
+  );
+const REQUIRES = [
+  '',
+  '不限',
+  '化学',
+  '化学和生物',
+  '化学或生物',
+  '思想政治',
+  '地理',
+  '生物',
+  '生物或地理',
+  '思想政治或地理',
+];
 
 /** An invented table of a province, as varied as published ones: ranks that move from year to year, years without lines. */
 export const inventRankTable = (count: number, unit: ApplyUnit): RankTable => {
@@ -34,8 +57,9 @@ export const inventRankTable = (count: number, unit: ApplyUnit): RankTable => {
       tags: at < 120 ? ['双一流', ...(at < 110 ? ['211'] : []), ...(at < 39 ? ['985'] : [])] : [],
     };
   });
-  const majors = Array.from({ length: MAJORS }, (_, at) =>
-    `${STEMS[at % STEMS.length]}${ENDS[Math.floor(at / STEMS.length) % ENDS.length]}`,
+  const majors = Array.from(
+    { length: MAJORS },
+    (_, at) => `${STEMS[at % STEMS.length]}${ENDS[Math.floor(at / STEMS.length) % ENDS.length]}`,
   );
   /** A few majors are everywhere, most are rare. */
   const major = (): number => Math.floor(MAJORS * (random.int(1000) / 1000) ** 2.2);
@@ -47,12 +71,18 @@ export const inventRankTable = (count: number, unit: ApplyUnit): RankTable => {
       const moved = Math.max(1, Math.round(rank * (0.85 + random.int(300) / 1000)));
       return random.int(10) < 2 + 2 * year ? NOT_PUBLISHED : moved;
     });
-    const own = Array.from({ length: unit === 'major' ? 1 : 1 + random.int(2 * MAJORS_OF_A_GROUP) }, major);
+    const own = Array.from(
+      { length: unit === 'major' ? 1 : 1 + random.int(2 * MAJORS_OF_A_GROUP) },
+      major,
+    );
     const plan = 1 + random.int(random.int(4) === 0 ? 200 : 30);
     return {
       years,
       newest: years.find((each) => each !== NOT_PUBLISHED) ?? Number.POSITIVE_INFINITY,
-      university: Math.min(UNIVERSITIES - 1, Math.floor((rank / CANDIDATES) * UNIVERSITIES * 0.8) + random.int(240)),
+      university: Math.min(
+        UNIVERSITIES - 1,
+        Math.floor((rank / CANDIDATES) * UNIVERSITIES * 0.8) + random.int(240),
+      ),
       majors: [...new Set(own)],
       plan,
       planBefore: random.int(5) === 0 ? NOT_PUBLISHED : Math.max(1, plan + random.int(9) - 4),
