@@ -1,5 +1,4 @@
 /** The universities: what screens and other features use of them. */
-export { reportUniversity } from './detail/actions.ts';
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
 export { OrgPreview } from './detail/components/org-preview.tsx';
