@@ -60,7 +60,7 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
           <Tag kind="note">{t('compareUnchecked')}</Tag>
         )}
       </p>
-      <div className={styles.own}>
+      <div data-own="">
         {ahead !== null && (
           <>
             <Scale ahead={ahead} />
@@ -88,7 +88,7 @@ const ScoreCell = ({ column, facts, mine }: FactsProps) => {
         value={facts.score}
       />
       {facts.score !== null && mine !== null && (
-        <span className={`${styles.beside} ${styles.own}`}>
+        <span data-own="" className={styles.beside}>
           {ahead === null ? t('compareNotTold') : pointsText(ahead)}
         </span>
       )}
@@ -162,7 +162,10 @@ const RequireCell = ({ facts: { requires } }: FactsProps) => {
     <p className={styles.text}>
       {requires.join(' / ')}
       {own.chosen.length > 0 && (
-        <span className={`${styles.own} ${styles.fit} ${requires.length === 1 ? className : styles.unclear}`}>
+        <span
+          data-own=""
+          className={`${styles.fit} ${requires.length === 1 ? className : styles.unclear}`}
+        >
           {requires.length === 1 ? (
             <>
               <Icon size={15} aria-hidden="true" /> {said[fit]}

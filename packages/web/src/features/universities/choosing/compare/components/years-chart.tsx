@@ -1,4 +1,4 @@
-import { useHue, grouped } from '../../../university/public.ts';
+import { grouped, useHue } from '../../../university/public.ts';
 import { CHART_HEIGHT, chartShape } from '../chart.ts';
 import { t } from '../texts.ts';
 import type { ChartYear } from '../unit-facts.ts';
@@ -29,7 +29,7 @@ export const YearsChart = ({ years, mine, color }: Props) => {
     <>
       <p className="unseen">{years.map((one) => `${one.year} ${yearText(one)}`).join('，')}</p>
       <div className={styles.chart} style={{ ...hue, height: CHART_HEIGHT }} aria-hidden="true">
-        {mineY !== null && <span className={styles.mine} style={{ top: mineY }} />}
+        {mineY !== null && <span data-own="" className={styles.mine} style={{ top: mineY }} />}
         <svg
           className={styles.lines}
           viewBox={`0 0 100 ${CHART_HEIGHT}`}
