@@ -16,9 +16,7 @@ export const verdictOf = (text: string, chosen: readonly string[]): Verdict => {
   const lacking = demand
     .filter(({ of, least }) => of.filter((name) => chosen.includes(name)).length < (least ?? 1))
     .map(({ of, least }) =>
-      of
-        .filter((name) => !chosen.includes(name))
-        .join(least === of.length ? '、' : '或'),
+      of.filter((name) => !chosen.includes(name)).join(least === of.length ? '、' : '或'),
     );
   return { fit, lacking: lacking.join('、') };
 };

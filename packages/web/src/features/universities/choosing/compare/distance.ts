@@ -29,16 +29,13 @@ export interface Mine {
  * What a student's figures mean beside lines of an exam; null where none were entered for it.
  * @param tables of the province and type of subjects, newest first
  */
-export const mineOf = (
-  own: Own,
-  exam: ShownExam,
-  tables: readonly ScoreTable[],
-): Mine | null => {
+export const mineOf = (own: Own, exam: ShownExam, tables: readonly ScoreTable[]): Mine | null => {
   if (!isEntered(own) || !isOfExam(own, exam)) return null;
   const typed = tableOf(tables, own.year);
   const shown = tables.find(({ Year }) => Year === exam.year);
   const rank =
-    own.rank || (own.score > 0 && typed !== undefined ? rankOfScore(ranked(typed), own.score) : null);
+    own.rank ||
+    (own.score > 0 && typed !== undefined ? rankOfScore(ranked(typed), own.score) : null);
   if (own.score > 0 && typed !== undefined && typed === shown) return { rank, score: own.score };
   return { rank, score: rank !== null && shown ? scoreOfRank(ranked(shown), rank) : null };
 };

@@ -1,6 +1,6 @@
 import type { ProofKey } from '../../proof/public.ts';
-import type { Column } from './use-compare.ts';
 import { unitWords } from './unit-words.ts';
+import type { Column } from './use-compare.ts';
 
 /** The figures of a unit that have a proof. */
 export type Part = 'rank' | 'score' | 'plan' | 'tuition';

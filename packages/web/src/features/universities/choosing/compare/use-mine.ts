@@ -10,7 +10,9 @@ import { mineOf } from './distance.ts';
  * those of the own exam, and are not asked for where none of the exams shown is that one.
  * @returns the own figures in an exam; null where none were entered for it
  */
-export const useMine = (exams: readonly EnrolmentChoice[]): ((exam: EnrolmentChoice) => Mine | null) => {
+export const useMine = (
+  exams: readonly EnrolmentChoice[],
+): ((exam: EnrolmentChoice) => Mine | null) => {
   const { own } = useOwn();
   const { provinceid, subject } = own;
   const wanted =

@@ -81,12 +81,7 @@ const ScoreCell = ({ column, facts, mine }: FactsProps) => {
   const ahead = pointsAhead(facts.score, mine);
   return (
     <p className={styles.figure}>
-      <Published
-        column={column}
-        part="score"
-        label={t('compareLowestScore')}
-        value={facts.score}
-      />
+      <Published column={column} part="score" label={t('compareLowestScore')} value={facts.score} />
       {facts.score !== null && mine !== null && (
         <span data-own="" className={styles.beside}>
           {ahead === null ? t('compareNotTold') : pointsText(ahead)}
@@ -151,9 +146,7 @@ const RequireCell = ({ facts: { requires } }: FactsProps) => {
   const [one] = verdicts;
   const said = {
     fits: t('compareFits'),
-    misses: one?.lacking
-      ? t('compareMisses', { subjects: one.lacking })
-      : t('compareMissesAny'),
+    misses: one?.lacking ? t('compareMisses', { subjects: one.lacking }) : t('compareMissesAny'),
     unclear: t('compareUnclear'),
   };
   const fit = one?.fit ?? 'unclear';

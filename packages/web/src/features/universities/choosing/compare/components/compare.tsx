@@ -73,10 +73,9 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const close = (): void => setOpen(null);
 
   const names = columns.map(fullName);
-  const { origin } = pageFacts;
   // The choice that is shown, also where the address left it open.
-  const address =
-    origin +
+  const addressOf = (): string =>
+    location.origin +
     comparePath(ids, {
       ...asked,
       ...(exam && { provinceid: exam.Provinceid, year: exam.Year, subject: exam.Subject }),
@@ -85,7 +84,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
     parts.share({
       title: t('compare'),
       text: t('compareShareText', { names: names.join('、') }),
-      url: address,
+      url: addressOf(),
     });
   const mayPrint = pageFacts.browser.app !== 'wechat';
   const demo = columns.some(({ data }) => data?.Linesources.some(({ Demo }) => Demo));
@@ -95,10 +94,14 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
       : `${ownProvinceOf(exam.Provinceid)?.name ?? ''} ${exam.Year} · ${exam.Subject}`;
   const out = leftOutText(leftOut);
 
-  const title =
-    count === 0 ? t('compare') : t('compareCount', { count, max: COMPARED_MAX });
+  const title = count === 0 ? t('compare') : t('compareCount', { count, max: COMPARED_MAX });
   const demoTag = demo && <Tag kind="note">{t('orgDemo')}</Tag>;
-  const strip = <OwnStrip mine={mine} onEdit={() => void navigate(orgPath(columns[0]?.universityId ?? '', 'data'))} />;
+  const strip = (
+    <OwnStrip
+      mine={mine}
+      onEdit={() => void navigate(orgPath(columns[0]?.universityId ?? '', 'data'))}
+    />
+  );
   const print = mayPrint && (
     <Button kind="plain" onClick={() => setOpen('print')}>
       <Printer size={17} aria-hidden="true" />
@@ -235,7 +238,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
           onClose={close}
         />
       )}
-      {open === 'family' && <LazyFamilySheet names={names} address={address} onClose={close} />}
+      {open === 'family' && <LazyFamilySheet names={names} address={addressOf()} onClose={close} />}
       {open === 'print' && (
         <LazyPrintSheet
           withMine={withMine}

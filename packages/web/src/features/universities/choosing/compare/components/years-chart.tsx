@@ -35,6 +35,7 @@ export const YearsChart = ({ years, mine, color }: Props) => {
           viewBox={`0 0 100 ${CHART_HEIGHT}`}
           height={CHART_HEIGHT}
           preserveAspectRatio="none"
+          aria-hidden="true"
           focusable="false"
         >
           <path d={path} />
