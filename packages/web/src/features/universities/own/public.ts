@@ -8,6 +8,5 @@ export {
   RANK_MAX,
   SCORE_MAX,
   tableOf,
-  typedIn,
 } from './own.ts';
 export { useOwn } from './use-own.ts';
