@@ -63,6 +63,9 @@ test('what the device kept is read, and what cannot be read is left out', () => 
   for (const text of ['', 'x', '[]', '{"columns":3}']) {
     expect(parseColumns(text)).toEqual(NO_COLUMNS);
   }
-  const twice = { ...EXAM, columns: [{ name: 7, units: [unit('a'), unit('a'), { id: '~' }, null] }] };
+  const twice = {
+    ...EXAM,
+    columns: [{ name: 7, units: [unit('a'), unit('a'), { id: '~' }, null] }],
+  };
   expect(shown(parseColumns(JSON.stringify(twice)))).toEqual(['a']);
 });

@@ -88,7 +88,11 @@ export const columnsIn = (value: unknown): OwnColumns => {
     });
     return { name: textOf(name, COLUMN_NAME_MAX).trim(), units: known as OwnUnit[] };
   });
-  return { provinceid: textOf(provinceid, 6), subject: textOf(subject, SUBJECT_MAX), columns: read };
+  return {
+    provinceid: textOf(provinceid, 6),
+    subject: textOf(subject, SUBJECT_MAX),
+    columns: read,
+  };
 };
 
 export const parseColumns = (kept: string | null): OwnColumns => columnsIn(keptIn(kept));
