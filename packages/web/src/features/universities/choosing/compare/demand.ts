@@ -1,5 +1,6 @@
 import type { Fit } from '@xuanjiang/contracts/rules/subject-demand';
-import { fitsDemand, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
+import { fitsDemand, missedClauses, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
+import { t } from './texts.ts';
 
 /** Whether demands fit the chosen subjects. */
 export interface Verdict {
@@ -13,10 +14,9 @@ export const verdictOf = (text: string, chosen: readonly string[]): Verdict => {
   const demand = readDemand(text);
   const fit = fitsDemand(demand, chosen);
   if (fit !== 'misses' || demand === null) return { fit, lacking: '' };
-  const lacking = demand
-    .filter(({ of, least }) => of.filter((name) => chosen.includes(name)).length < (least ?? 1))
-    .map(({ of, least }) =>
-      of.filter((name) => !chosen.includes(name)).join(least === of.length ? '、' : '或'),
-    );
+  const lacking = missedClauses(demand, chosen).map(({ of, least }) => {
+    const missed = of.filter((name) => !chosen.includes(name));
+    return missed.join(least === of.length ? '、' : t('compareOr'));
+  });
   return { fit, lacking: lacking.join('、') };
 };

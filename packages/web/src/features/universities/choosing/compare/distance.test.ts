@@ -1,6 +1,6 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { expect, test } from 'vitest';
-import { NO_OWN } from '../../own/public.ts';
+import type { Own } from '../../own/public.ts';
 import { mineOf, onScale, placesAhead, pointsAhead } from './distance.ts';
 
 const table = (Year: number, Scores: number[], Cumulative: number[]): ScoreTable => ({
@@ -17,7 +17,7 @@ const TABLES = [
   table(2025, [640, 630, 620], [5000, 9800, 12_000]),
 ];
 const exam = { provinceid: '440000', subject: '物理类', year: 2026 };
-const own = { ...NO_OWN, ...exam, year: 2026 };
+const own: Own = { ...exam, score: 0, rank: 0, chosen: [], examYear: 0, parent: false };
 
 test('a rank is the same in each year, and points are those of the year of the line', () => {
   expect(mineOf({ ...own, rank: 9800 }, exam, TABLES)).toEqual({ rank: 9800, score: 634 });

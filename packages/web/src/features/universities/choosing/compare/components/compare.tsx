@@ -2,7 +2,6 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { ArrowDownUp, Plus, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { useWide } from '../../../../../lib/wide.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -11,8 +10,8 @@ import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { isEntered, useOwn } from '../../../own/public.ts';
-import { grouped, orgPath } from '../../../university/public.ts';
+import { isEntered, LazyOwnProfile, useOwn } from '../../../own/public.ts';
+import { grouped } from '../../../university/public.ts';
 import type { LeftOut } from '../choice.ts';
 import { comparePath, pinned } from '../choice.ts';
 import type { CompareParts } from '../parts.ts';
@@ -30,7 +29,7 @@ const LazyAddSheet = lazyView(async () => (await import('./add-sheet.tsx')).AddS
 const LazyFamilySheet = lazyView(async () => (await import('./family-sheet.tsx')).FamilySheet);
 const LazyPrintSheet = lazyView(async () => (await import('./print-sheet.tsx')).PrintSheet);
 
-type Open = 'add' | 'family' | 'print' | null;
+type Open = 'add' | 'family' | 'print' | 'own' | null;
 
 /** What of a link is not shown, in a line; empty for nothing. */
 const leftOutText = ({ unknown, repeated, more }: LeftOut): string => {
@@ -55,7 +54,6 @@ const usePrinted = (): void =>
 export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const { columns, leftOut, asked, change } = useCompare(parts.province);
   const wide = useWide();
-  const navigate = useNavigate();
   const { own } = useOwn();
   const [open, setOpen] = useState<Open>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -96,12 +94,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
 
   const title = count === 0 ? t('compare') : t('compareCount', { count, max: COMPARED_MAX });
   const demoTag = demo && <Tag kind="note">{t('orgDemo')}</Tag>;
-  const strip = (
-    <OwnStrip
-      mine={mine}
-      onEdit={() => void navigate(orgPath(columns[0]?.universityId ?? '', 'data'))}
-    />
-  );
+  const strip = <OwnStrip mine={mine} onEdit={() => setOpen('own')} />;
   const print = mayPrint && (
     <Button kind="plain" onClick={() => setOpen('print')}>
       <Printer size={17} aria-hidden="true" />
@@ -239,6 +232,12 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
         />
       )}
       {open === 'family' && <LazyFamilySheet names={names} address={addressOf()} onClose={close} />}
+      {open === 'own' && (
+        <LazyOwnProfile
+          exam={exam && { provinceid: exam.Provinceid, subject: exam.Subject }}
+          onClose={close}
+        />
+      )}
       {open === 'print' && (
         <LazyPrintSheet
           withMine={withMine}

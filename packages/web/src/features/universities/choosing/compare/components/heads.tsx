@@ -97,7 +97,7 @@ export const Head = ({ column, at, count, onPin, onRemove }: Props) => {
           {lack !== '' && <p className={styles.about}>{lack}</p>}
           {state === 'failed' && (
             <p className={styles.about} role="alert">
-              {t('compareOneFailed')}{' '}
+              {t('loadFailed')}{' '}
               <button type="button" className={styles.retry} onClick={retry}>
                 {t('retry')}
               </button>

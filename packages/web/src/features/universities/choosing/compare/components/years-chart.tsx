@@ -29,7 +29,11 @@ export const YearsChart = ({ years, mine, color }: Props) => {
     <>
       <p className="unseen">{years.map((one) => `${one.year} ${yearText(one)}`).join('，')}</p>
       <div className={styles.chart} style={{ ...hue, height: CHART_HEIGHT }} aria-hidden="true">
-        {mineY !== null && <span data-own="" className={styles.mine} style={{ top: mineY }} />}
+        {mineY !== null && (
+          <span data-own="" className={styles.mine} style={{ top: mineY }}>
+            <span className={styles.me}>{t('compareMe')}</span>
+          </span>
+        )}
         <svg
           className={styles.lines}
           viewBox={`0 0 100 ${CHART_HEIGHT}`}
