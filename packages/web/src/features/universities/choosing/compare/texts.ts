@@ -101,6 +101,7 @@ export const t = texts({
   compareFitsSome: { zh: '{all} 种里 {count} 种符合', en: '{count} of {all} fit' },
   compareYuan: { zh: '{tuition} 元/年', en: '{tuition} yuan/year' },
   compareSource: { zh: '来源：{publisher}', en: 'Source: {publisher}' },
+  compareFootShort: { zh: '点带虚线的数看出处', en: 'Tap an underlined figure for its source' },
   compareFootProof: {
     zh: '点带虚线的数看出处。没有公布的写“未公布”，不估算。',
     en: 'Tap an underlined figure to see where it comes from. What was not published is not guessed.',

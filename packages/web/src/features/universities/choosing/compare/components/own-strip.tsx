@@ -7,8 +7,8 @@ import { t } from '../texts.ts';
 import styles from './own-strip.module.css';
 
 interface Props {
-  /** In the exam that is shown; null where the own figures are of none or another one. */
-  readonly mine: Mine | null;
+  /** In the exam that is shown; null where the own figures are of another one, undefined while it is not known. */
+  readonly mine: Mine | null | undefined;
   /** Opens what the student says of the own exam. */
   readonly onEdit: () => void;
 }
@@ -22,7 +22,8 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
   const words = [
     score === null ? '' : t('compareMinePoints', { score }),
     own.subject,
-    own.chosen.join('＋'),
+    // The type of subjects names the first one.
+    own.chosen.filter((name) => !own.subject.startsWith(name)).join('＋'),
   ].filter(Boolean);
   return (
     <section className={styles.strip} aria-label={t('compareFill')}>
