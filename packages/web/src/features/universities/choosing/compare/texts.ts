@@ -9,6 +9,7 @@ export const t = texts({
   compareAdded: { zh: '已加入 {count}/{max}', en: 'Compared {count}/{max}' },
   compareAddDone: { zh: '已加入对比，{count}/{max}', en: 'Will be compared, {count} of {max}' },
   compareTakenOut: { zh: '已移出对比', en: 'No longer compared' },
+  compareOpen: { zh: '去对比 {count}/{max}', en: 'Open the comparison {count}/{max}' },
   compareFull: {
     zh: '最多对比 {max} 个，移出哪一个？',
     en: 'At most {max} are compared: which one goes?',
