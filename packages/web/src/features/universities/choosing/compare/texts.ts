@@ -38,7 +38,7 @@ export const t = texts({
   compareCopyText: { zh: '复制文字', en: 'Copy as text' },
   compareShareText: { zh: '{names}，放在一起看', en: '{names}, side by side' },
   compareMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
-  compareMinePoints: { zh: '{score} 分', en: '{score} pts' },
+  compareMinePoints: { zh: '（{score} 分）', en: '({score} points)' },
   compareHere: { zh: '只在这台设备，不上传', en: 'On this device only, never sent' },
   compareNoOwn: { zh: '填上位次，看和我差多少', en: 'With your rank, see how far each one is' },
   compareFill: { zh: '填位次', en: 'Enter it' },

@@ -20,7 +20,6 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
   const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
   const elsewhere = entered && mine === null;
   const words = [
-    score === null ? '' : t('compareMinePoints', { score }),
     own.subject,
     // The type of subjects names the first one.
     own.chosen.filter((name) => !own.subject.startsWith(name)).join('＋'),
@@ -30,8 +29,9 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
       <div className="fill">
         {entered ? (
           <p className={styles.words}>
-            {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })} </b>}
-            {words.join(' · ')}
+            {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
+            {score !== null && t('compareMinePoints', { score })}
+            {words.map((word) => ` · ${word}`)}
           </p>
         ) : (
           <p className={styles.words}>{t('compareNoOwn')}</p>
