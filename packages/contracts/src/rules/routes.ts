@@ -29,8 +29,8 @@ export interface Route {
 }
 
 /**
- * Every route of the product: the one place that names its path. The specification lists all but the last three. The sitemap has
- * the pages in this order.
+ * Every route of the product: the one place that names its path. The specification lists all but `/compare` and the last three.
+ * The sitemap has the pages in this order.
  */
 export const ROUTES = {
   '/video': { title: { zh: '宣讲', en: 'Talks' }, access: 'open', listed: true },
@@ -133,6 +133,12 @@ export const ROUTES = {
     access: 'reading',
     one: true,
     filtered: ['tab', 'province', 'year', 'subject', 'batch'],
+  },
+  '/compare': {
+    title: { zh: '对比', en: 'Compare' },
+    access: 'reading',
+    listed: true,
+    filtered: ['units', 'province', 'year', 'subject'],
   },
   '/myGkMes': { title: { zh: '招生指南', en: 'Admissions guides' }, access: 'login' },
   '/testFont': { title: { zh: '宣讲', en: 'Talks' }, access: 'login' },

@@ -184,5 +184,8 @@ export const t = texts({
   eventUpcoming: { zh: '未开始', en: 'To come' },
   eventCancelled: { zh: '已取消', en: 'Called off' },
   eventFull: { zh: '已满', en: 'Full' },
+  orgUnpublished: { zh: '未公布', en: 'Not published' },
+  orgDemo: { zh: '示例', en: 'Demo' },
+  orgOriginal: { zh: '看原文', en: 'Original' },
   openTheStudio: { zh: '进入开播间', en: 'Open the studio' },
 });

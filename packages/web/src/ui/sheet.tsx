@@ -18,7 +18,8 @@ interface Props {
    * of what is under it stays in sight.
    */
   readonly place?: keyof typeof PLACES | undefined;
-  readonly title: string;
+  /** Read as its name. */
+  readonly title: ReactNode;
   readonly children: ReactNode;
 }
 

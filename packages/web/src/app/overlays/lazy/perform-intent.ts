@@ -3,10 +3,8 @@ import { joinGroup } from '../../../features/events/group/public.ts';
 import { castVote } from '../../../features/rooms/room/public.ts';
 import { followGuide, reportGuide } from '../../../features/talks/guide/public.ts';
 import { markTalk } from '../../../features/talks/talk/public.ts';
-import {
-  followUniversity,
-  reportUniversity,
-} from '../../../features/universities/university/public.ts';
+import { reportUniversity } from '../../../features/universities/proof/public.ts';
+import { followUniversity } from '../../../features/universities/university/public.ts';
 import type { Intent, Meant } from '../../../lib/intent.ts';
 import type { Action, ActionParts, Pressed } from '../../../ui/action.ts';
 import { perform } from '../../../ui/perform.ts';

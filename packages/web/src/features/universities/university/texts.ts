@@ -3,7 +3,6 @@ import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  orgUnpublished: { zh: '未公布', en: 'Not published' },
   orgYearFigures: {
     zh: '{year} 年，最低分 {score}，最低位次 {rank}',
     en: '{year}: lowest score {score}, lowest rank {rank}',
@@ -121,9 +120,7 @@ export const t = texts({
   orgLowest: { zh: '{batch}最低线', en: '{batch}: lowest lines' },
   orgLegendScore: { zh: '最低分', en: 'Lowest score' },
   orgLegendRank: { zh: '最低位次', en: 'Lowest rank' },
-  orgDemo: { zh: '示例', en: 'Demo' },
   orgPublished: { zh: '{publisher} · {day} 公布', en: '{publisher} · published {day}' },
-  orgOriginal: { zh: '看原文', en: 'Original' },
   orgTable: { zh: '专业组与专业', en: 'Groups and majors' },
   orgTableMajors: { zh: '专业', en: 'Majors' },
   orgSortRank: { zh: '按位次', en: 'By rank' },
@@ -150,10 +147,8 @@ export const t = texts({
     zh: '你填的是{province}{subject}的成绩，这里不能对照',
     en: 'You entered those of {province} {subject}: they say nothing here',
   },
-  orgOwnScore: { zh: '我的分数', en: 'My score' },
-  orgOwnRank: { zh: '我的位次', en: 'My rank' },
-  orgOwnWrong: { zh: '请填数字，最多 {max}', en: 'A number, at most {max}' },
-  orgOwnClear: { zh: '清除', en: 'Clear' },
+  orgOwnScoreOf: { zh: '{score} 分', en: '{score} points' },
+  orgOwnEnter: { zh: '填我的分数或位次', en: 'Enter my score or rank' },
   orgSameRank: { zh: '同位次在其他年份', en: 'The same rank in other years' },
   orgSameRankFrom: {
     zh: '{year} 年 {score} 分，约第 {rank} 名',
@@ -178,8 +173,6 @@ export const t = texts({
   orgReport: { zh: '报告数据有误', en: 'Report wrong data' },
   orgReportText: { zh: '正确的是什么', en: 'What is right' },
   orgReportShort: { zh: '请写出正确的内容', en: 'Please write what is right' },
-  orgReportDone: { zh: '已提交，核对后更正', en: 'Sent: it will be checked and put right' },
-  orgReportFailed: { zh: '没能提交，请再试一次', en: 'That did not work, please try again' },
   orgNoFacts: { zh: '还没有资料', en: 'Nothing is known yet' },
   orgWrongLine: { zh: '录取线', en: 'Admission lines' },
   orgWrongFact: { zh: '概况', en: 'A fact' },

@@ -7,9 +7,9 @@ import { useAfterLogin } from '../../../../../lib/use-after-login.ts';
 import { NoteForm } from '../../../../../ui/note-form.tsx';
 import { useSheetAction } from '../../../../../ui/perform.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
+import { reportUniversity } from '../../../proof/public.ts';
 import type { TextKey } from '../../texts.ts';
 import { t } from '../../texts.ts';
-import { reportUniversity } from '../actions.ts';
 
 /** What of a university may be reported as wrong, in the order in which it is asked. */
 const CORRECTION_TEXTS = {

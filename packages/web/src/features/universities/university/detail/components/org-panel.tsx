@@ -15,6 +15,8 @@ export interface OrgParts {
   /** The way to sign up with it. */
   readonly signUp: ReactNode;
   readonly events: ReactNode;
+  /** The way to compare it with others. */
+  readonly compare: ReactNode;
   readonly talks: ReactNode;
   /** @param empty what is shown where it has none */
   readonly guides: (empty: ReactNode) => ReactNode;
@@ -45,6 +47,7 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
     case 'data':
       return (
         <>
+          {parts.compare}
           <EnrolmentPanel universityId={university.Id} color={university.Color} />
           <ReportData university={university} />
         </>

@@ -1,7 +1,7 @@
-import type { Meant } from '../../../../lib/intent.ts';
-import type { Action } from '../../../../ui/action.ts';
-import { showToast } from '../../../../ui/toast.ts';
-import { t } from '../texts.ts';
+import type { Meant } from '../../../lib/intent.ts';
+import type { Action } from '../../../ui/action.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
 
 /** Reports wrong data of a university to the operators. */
 export const reportUniversity: Action<Meant<'correction'>> = {
@@ -9,8 +9,8 @@ export const reportUniversity: Action<Meant<'correction'>> = {
   async run({ utils: { client, correction } }, { universityId, field, note }, options) {
     const report = { Universityid: universityId, Field: field, Note: note };
     await client.correction.add.mutate(report, options);
-    showToast(t('orgReportDone'));
+    showToast(t('proofWrongDone'));
     void correction.list.invalidate();
   },
-  failedText: () => t('orgReportFailed'),
+  failedText: () => t('proofWrongFailed'),
 };

@@ -1,0 +1,64 @@
+import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
+import type { Source, UniversityMark } from '@xuanjiang/contracts/university';
+import type { Inputs } from '../../../lib/trpc.ts';
+
+/** A figure of an earlier year with which this one may be compared. */
+export interface EarlierFigure {
+  readonly year: number;
+  readonly value: number;
+}
+
+/** A figure that is shown: the row in which it stands, and what the head of its sheet says of it. */
+export interface ProofKey {
+  /** The row, as the call takes it. */
+  readonly row: Inputs['enrolment']['readProof'];
+  /** Which figure of the row. */
+  readonly field: SheetFieldName;
+  /** What it is called, such as 最低位次. */
+  readonly label: string;
+  readonly value: number;
+  /** The newest earlier year of the same unit; null where none may be compared. */
+  readonly before: EarlierFigure | null;
+  /** Null for a figure of a province. */
+  readonly university: UniversityMark | null;
+  /** The group or major, such as 207 组, or what a figure of a province is of; empty for a whole university. */
+  readonly unit: string;
+  /** Who published it as the page knows it: all that is shown where nothing more is known. */
+  readonly sources: readonly Source[];
+}
+
+/** What a figure counts. */
+export type Counted = 'rank' | 'points' | 'places' | 'yuan';
+
+/** What the figures of a column count. */
+export const countedIn = (field: SheetFieldName): Counted => {
+  if (field === 'min_rank' || field === 'cumulative_count') return 'rank';
+  if (field === 'plan_count' || field === 'same_score_count') return 'places';
+  return field === 'tuition' ? 'yuan' : 'points';
+};
+
+/** 12903 as 12,903, in both languages alike; a text that is no number as it is. */
+export const groupedText = (value: string): string =>
+  /^\d+(\.\d+)?$/.test(value) ? Number(value).toLocaleString('en-US') : value;
+
+const HASH_PART = 4;
+const SHOWN = 2;
+
+/** The first and the last eight digits of a SHA-256, in fours. */
+export const shortHash = (hash: string): string => {
+  const fours = hash.match(new RegExp(`.{1,${HASH_PART}}`, 'g')) ?? [];
+  return [...fours.slice(0, SHOWN), '…', ...fours.slice(-SHOWN)].join(' ');
+};
+
+/** The name under which the tab keeps what is typed about a figure. */
+export const reportName = ({ row, field }: ProofKey): string =>
+  ['proof', ...Object.values(row), field].join('.');
+
+/**
+ * A report as staff read it: what kind of fault, of which figure, and what was typed. The figure is cut where there is
+ * no room for all.
+ */
+export const reportNote = (kind: string, figure: string, typed: string, max: number): string => {
+  const room = max - kind.length - typed.length - '（）：'.length;
+  return `${kind}（${figure.slice(0, Math.max(0, room))}）：${typed}`;
+};
