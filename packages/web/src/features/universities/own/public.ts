@@ -1,4 +1,5 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
+export { ownRankIn } from './mine.ts';
 export type { Exam, Own } from './own.ts';
 export {
   isEntered,

@@ -128,6 +128,33 @@ export const t = texts({
   orgSortLabel: { zh: '排序：{sort}', en: 'Order: {sort}' },
   orgTuition: { zh: '{tuition} 元/年', en: '{tuition} yuan a year' },
   orgRequirement: { zh: '再选{subjects}', en: 'with {subjects}' },
+  orgDemand: { zh: '选科 {subjects}', en: 'subjects: {subjects}' },
+  orgFits: { zh: '符合', en: 'fits' },
+  orgFitMisses: { zh: '我没选{subjects}', en: 'not mine: {subjects}' },
+  orgFitUnclear: { zh: '需核对', en: 'to be checked' },
+  orgWhole: { zh: '整所院校', en: 'The whole university' },
+  orgChanged: { zh: '组内专业有变', en: 'Other majors than last year' },
+  orgScoreTable: { zh: '一分一段表', en: 'Table of scores' },
+  orgPoints: { zh: '{score} 分', en: '{score} points' },
+  orgTuitionLabel: { zh: '学费', en: 'Tuition a year' },
+  orgMarkAhead: { zh: '我靠前 {count} 名', en: 'I am {count} ahead' },
+  orgMarkBehind: { zh: '我靠后 {count} 名', en: 'I am {count} behind' },
+  orgUncheckedAll: {
+    zh: '这些数字还没有第二个人核对，点数字看出处',
+    en: 'Nobody has checked these figures a second time: tap one to see where it comes from',
+  },
+  orgUncheckedSome: {
+    zh: '有 {count} 行还没有第二个人核对，点数字看是哪些',
+    en: '{count} rows have not been checked a second time: tap a figure to see',
+  },
+  orgFewYears: {
+    zh: '这套高考方案下只有 {count} 年的线，参考有限',
+    en: 'Only {count} years of lines under this scheme of the exam',
+  },
+  orgOtherScheme: {
+    zh: '另一套高考方案下的年份，不能和上面的比',
+    en: 'Years under another scheme of the exam: not to be compared with those above',
+  },
   orgNoPlan: {
     zh: '{province} {year} 年没有{subject}计划',
     en: 'No {subject} plan for {province} in {year}',

@@ -45,7 +45,7 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
     case 'data':
       return (
         <>
-          <EnrolmentPanel universityId={university.Id} color={university.Color} />
+          <EnrolmentPanel university={university} />
           <ReportData university={university} />
         </>
       );

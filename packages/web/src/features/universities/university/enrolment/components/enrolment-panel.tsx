@@ -1,10 +1,13 @@
+import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
+import type { UniversityMark } from '@xuanjiang/contracts/university';
 import { reasonOf } from '../../../../../lib/refusal.ts';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import hue from '../../components/hue.module.css';
 import { t } from '../../texts.ts';
 import { useHue } from '../../use-hue.ts';
-import { useEnrolment } from '../use-enrolment.ts';
+import { publishedOf } from '../proofs.ts';
+import { useEnrolment, useOwnView } from '../use-enrolment.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Chooser } from './chooser.tsx';
 import styles from './enrolment.module.css';
@@ -24,17 +27,17 @@ const Waiting = () => (
 );
 
 interface Props {
-  readonly universityId: string;
-  /** Hue of the university, `#rrggbb`. */
-  readonly color: string;
+  readonly university: UniversityMark;
 }
 
 /** Plans and lines of a university: chosen, drawn, listed, with their sources. */
-export const EnrolmentPanel = ({ universityId, color }: Props) => {
-  const { answer, data, known, shown, choose } = useEnrolment(universityId);
+export const EnrolmentPanel = ({ university }: Props) => {
+  const { answer, data, known, shown, choose } = useEnrolment(university.Id);
+  const own = useOwnView(shown.choice);
   const stale = answer.isPlaceholderData;
+  const published = (of: EnrolmentData) => publishedOf(university, shown.choice, of);
   return (
-    <div className={hue.hued} style={useHue(color)}>
+    <div className={hue.hued} style={useHue(university.Color)}>
       <Chooser shown={shown} onChange={choose} />
       {data === undefined && !answer.isError && <Waiting />}
       {data === undefined && answer.isError && (
@@ -46,8 +49,8 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
         <div className={stale ? styles.stale : undefined} aria-busy={stale}>
           {shown.known || stale ? (
             <>
-              <ChartCard data={data} shown={shown} onChoose={choose} />
-              <PlanTable data={data} />
+              <ChartCard data={data} shown={shown} published={published(data)} onChoose={choose} />
+              <PlanTable data={data} published={published(data)} own={own} />
               <OwnCard exam={shown.choice}>
                 <SameRank choice={shown.choice} />
               </OwnCard>
