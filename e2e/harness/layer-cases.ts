@@ -290,7 +290,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('所在地'),
     steps: [
       {
-        file: 'features/universities/university/components/pick-sheet.tsx',
+        file: 'ui/pick-sheet.tsx',
         layer: dialog('所在地'),
         open: button('所在地'),
       },

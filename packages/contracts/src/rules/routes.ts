@@ -134,6 +134,12 @@ export const ROUTES = {
     one: true,
     filtered: ['tab', 'province', 'year', 'subject', 'batch'],
   },
+  '/compare': {
+    title: { zh: '对比', en: 'Compare' },
+    access: 'reading',
+    listed: true,
+    filtered: ['units', 'province', 'year', 'subject'],
+  },
   '/myGkMes': { title: { zh: '招生指南', en: 'Admissions guides' }, access: 'login' },
   '/testFont': { title: { zh: '宣讲', en: 'Talks' }, access: 'login' },
   '/message': { title: { zh: '消息中心', en: 'Messages' }, access: 'login' },

@@ -5,12 +5,12 @@ import { getLocal, removeCookie, removeLocal, setLocal } from './storage.ts';
 const WRITER = 'xj.writer';
 
 /**
- * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, how far
+ * The forms (`useDraft`), what is being written in rooms (`createComposer`), what is kept of the own exam, how far
  * guides were read, where replays were left, tickets of events, groups that were joined,
  * lists of doors, and what the browser has asked how to tell of.
  */
 const OWN =
-  /^xj\.(form\.|draft\.|own-score|reader\.(places|marks)|positions|tickets|groups|door\.|reach)/;
+  /^xj\.(form\.|draft\.|own-|reader\.(places|marks)|positions|tickets|groups|door\.|reach)/;
 
 /** A form's draft, and the account that wrote it; none for a visitor. */
 const FORM = /^xj\.form\.([^.]*)\./;

@@ -38,6 +38,10 @@ export const t = texts({
     zh: '强基、综评、专项、志愿填报与名校巡讲专场，一个主题一组宣讲',
     en: 'Special sessions: the talks on one subject together',
   },
+  aboutCompare: {
+    zh: '把大学、专业组或专业放在一起对比：最低位次与最低分、招生计划、选科要求、学费与校区，每个数字有出处',
+    en: 'Universities, groups and majors side by side: ranks, scores, places, demands, tuition, each with its source',
+  },
   aboutEvents: {
     zh: '高校校园开放日与线下咨询会：时间、地点、名额，在线报名与候补',
     en: 'Open days and consultations at universities: when, where, places, sign-up and waiting list',

@@ -69,6 +69,9 @@ export const FeaturedSkeleton = shape(INNER, <SkeletonPosters under="talks" />);
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);
 
+/** Units side by side: the own figures, heads, rows. */
+export const CompareSkeleton = shape(INNER, <Blocks heights={['ownStrip', 'compared']} />);
+
 /** One thing to read, such as an event. */
 export const ReadingSkeleton = shape(READING, <SkeletonOne />);
 

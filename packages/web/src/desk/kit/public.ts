@@ -55,7 +55,6 @@ export type { Condition } from './table/components/list-states.tsx';
 export { ListFailed, ListSkeleton, StaleBar } from './table/components/list-states.tsx';
 export { SearchField } from './table/components/search-field.tsx';
 export { ServerTable } from './table/components/server-table.tsx';
-export { safeCell } from './table/safe-cell.ts';
 export { useKeptFilters } from './table/use-kept-filters.ts';
 export type { ListAddress } from './table/use-list-address.ts';
 export { useListAddress } from './table/use-list-address.ts';

@@ -1,6 +1,6 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER, READING } from '../route-record.ts';
-import { CardsSkeleton, ReadingSkeleton } from '../skeletons.tsx';
+import { CardsSkeleton, CompareSkeleton, ReadingSkeleton } from '../skeletons.tsx';
 
 export const eventsRoutes = {
   '/eventoff': {
@@ -46,5 +46,14 @@ export const eventsRoutes = {
     ownLogin: true,
     byLink: true,
     kept: true,
+  },
+  '/compare': {
+    screen: async () => (await import('./compare-screen.tsx')).CompareScreen,
+    module: 'screens/events/compare-screen.tsx',
+    skeleton: CompareSkeleton,
+    frame: INNER,
+    share: true,
+    under: '/orgList',
+    about: 'aboutCompare',
   },
 } satisfies Partial<RecordsOfRoutes>;

@@ -13,6 +13,7 @@ import {
 import { RegistrationCard } from '../../features/people/registration/public.ts';
 import { useUnread } from '../../features/reach/inbox/public.ts';
 import { LatestReceiptCard } from '../../features/reach/signup/public.ts';
+import { OwnMenu } from '../../features/universities/own/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -30,6 +31,7 @@ const Own = () => {
       {failed ? <ErrorState onRetry={retry} /> : <NextCard mine={mine} />}
       <CountCard mine={mine} />
       <NewsMenu mine={mine} unread={unread} />
+      {!staff && <OwnMenu />}
       {!staff && <LatestReceiptCard />}
       <PersonMenu staff={staff} devices={<DevicesEntry count={mine?.Devices} />} />
       <MoreMenu />
@@ -47,6 +49,7 @@ export const MyScreen = () => {
       <AccountCard />
       {visitor ? (
         <>
+          <OwnMenu />
           <VisitorMenu />
           <AboutCard />
         </>

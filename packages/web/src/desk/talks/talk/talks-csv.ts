@@ -1,14 +1,10 @@
 import type { OwnTalk } from '@xuanjiang/contracts/own-talk';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { safeCell } from '../../kit/public.ts';
+import { csvText } from '../../../lib/safe-cell.ts';
 import { STATE_TEXTS } from './labels.ts';
 import { t } from './texts.ts';
 
-/** Spreadsheets read UTF-8 where a file begins with this. */
-const BOM = '\uFEFF';
-
-const quoted = (text: string): string => `"${safeCell(text).replaceAll('"', '""')}"`;
 const timeText = (time: number | null): string => (time === null ? '' : momentOf(time));
 
 const cellsOf = (talk: OwnTalk): string[] => [
@@ -33,6 +29,5 @@ export const talksCsv = (talks: readonly OwnTalk[]): string => {
     ...[t('talkFieldSpeaker'), t('talksProvince'), t('status')],
     ...[t('talksReserved'), t('talksWatched')],
   ];
-  const lines = [head, ...talks.map(cellsOf)].map((cells) => cells.map(quoted).join(','));
-  return `${BOM}${lines.join('\r\n')}\r\n`;
+  return csvText([head, ...talks.map(cellsOf)]);
 };

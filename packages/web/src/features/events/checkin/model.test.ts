@@ -6,10 +6,8 @@ import {
   batchOf,
   checkingAnswer,
   doorIn,
-  isRepeat,
   NOTHING_TYPED,
   plainAnswer,
-  readWith,
   shownWith,
   ticketAtEnd,
   toldAnew,
@@ -186,18 +184,6 @@ describe('what is shown', () => {
     expect(toldAnew([first], [first])).toEqual([]);
     expect(toldAnew([first], [answer(2, 'in'), other])).toHaveLength(2);
   });
-});
-
-test('what a camera sees again and again is read once, also beside another code', () => {
-  const first = readWith(new Map(), 'a', 0);
-  expect(isRepeat(new Map(), 'a', 0)).toBe(false);
-  expect(isRepeat(first, 'a', 3999)).toBe(true);
-  expect(isRepeat(first, 'a', 4000)).toBe(false);
-  expect(isRepeat(first, 'b', 1)).toBe(false);
-  const both = readWith(first, 'b', 100);
-  expect(isRepeat(both, 'a', 200)).toBe(true);
-  expect(isRepeat(readWith(both, 'a', 3000), 'a', 6000)).toBe(true);
-  expect([...readWith(both, 'c', 4050).keys()]).toEqual(['b', 'c']);
 });
 
 test.each([

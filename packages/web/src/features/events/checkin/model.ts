@@ -248,19 +248,6 @@ export const toneOf = (outcome: Answer['outcome']): 'in' | 'look' | 'out' => {
   return ['again', 'waiting', 'early', 'noList', 'checking'].includes(outcome) ? 'look' : 'out';
 };
 
-/** What a camera sees again and again is read once in this time, ms. */
-const REPEAT_MS = 4000;
-
-/** What a camera has read of late, and when it saw that last, ms: several codes may be in view. */
-export type Read = ReadonlyMap<string, number>;
-
-/** Whether a camera has just read this. */
-export const isRepeat = (read: Read, text: string, now: number): boolean =>
-  now - (read.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
-
-export const readWith = (read: Read, text: string, now: number): Read =>
-  new Map([...read].filter(([, at]) => now - at < REPEAT_MS)).set(text, now);
-
 /** The ticket that was typed last, as by a scanner in a field; empty for none. */
 export const ticketAtEnd = (text: string): string => {
   const code = text.slice(Math.max(0, text.lastIndexOf('xj1:')));

@@ -4,6 +4,7 @@ export { useDownloaded, useGuide, useKeptPlaceIn } from './api.ts';
 export { FollowedGuides } from './components/followed-guides.tsx';
 export { GuideCard } from './components/guide-card.tsx';
 export { GuideDetail } from './components/guide-detail.tsx';
+export { GuideLinks } from './components/guide-links.tsx';
 export { GuideTop } from './components/guide-top.tsx';
 export { HomeGuides } from './components/home-guides.tsx';
 export { LazyDownloadsSheet } from './components/lazy-downloads-sheet.ts';

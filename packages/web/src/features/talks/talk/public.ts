@@ -19,6 +19,7 @@ export { HomeReplays } from './home/components/home-replays.tsx';
 export { HomeTimetable } from './home/components/home-timetable.tsx';
 export { useHome } from './home/use-home.ts';
 export { FoundTalks } from './list/components/found-talks.tsx';
+export { NextTalk } from './list/components/next-talk.tsx';
 export { ReplayGrid } from './list/components/replay-grid.tsx';
 export { ReplaysSection } from './list/components/replays-section.tsx';
 export { TalkRefresh } from './list/components/talk-refresh.tsx';

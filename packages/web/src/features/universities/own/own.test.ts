@@ -8,7 +8,6 @@ import {
   RANK_MAX,
   SCORE_MAX,
   tableOf,
-  typedIn,
 } from './own.ts';
 
 test.each([
@@ -35,10 +34,16 @@ const OWN = {
   rank: 9872,
 };
 
-test.each([null, '', 'x', '1', '{"score":634}', '{"score":634,"provinceid":"440000"}'])(
+test.each([null, '', 'x', '1', '{"score":634}', '{"score":634,"provinceid":"1"}'])(
   'what the device kept as %j is nothing',
   (kept) => expect(parseOwn(kept)).toEqual(NO_OWN),
 );
+
+test('a province without a 科类 is kept, without numbers', () =>
+  expect(parseOwn('{"score":634,"provinceid":"440000"}')).toEqual({
+    ...NO_OWN,
+    provinceid: '440000',
+  }));
 
 test.each([{ score: '634' }, { score: -1, rank: 1.5 }, { score: 901 }])(
   'numbers such as %j are left out',
@@ -56,11 +61,4 @@ test('a score belongs to its province, its 科类 and its year', () => {
   expect(tableOf(tables, OWN.year)).toEqual({ Year: 2026 });
   expect(tableOf(tables, 0)).toEqual({ Year: 2027 });
   expect(tableOf(tables, 2020)).toBeUndefined();
-});
-
-test('what is typed for another exam replaces what was kept, and is read off the newest table', () => {
-  const physics = { provinceid: '440000', subject: '物理类' };
-  const history = { provinceid: '440000', subject: '历史类' };
-  expect(typedIn(OWN, physics, { score: 640 })).toEqual({ ...OWN, year: 0, score: 640 });
-  expect(typedIn(OWN, history, { rank: 5 })).toEqual({ ...NO_OWN, ...history, rank: 5 });
 });

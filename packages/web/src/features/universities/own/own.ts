@@ -1,10 +1,14 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
+import { keptIn } from '../../../lib/kept-list.ts';
 
 /** A score has at most so many points: the papers of some provinces add up to 900. */
 export const SCORE_MAX = 900;
 /** No province has more candidates. */
 export const RANK_MAX = 2_000_000;
+/** Longest name of a 科类, characters. */
+export const SUBJECT_MAX = 40;
 
 /** The exam in which a score or a rank was reached. */
 export interface Exam {
@@ -51,32 +55,30 @@ export const numberTyped = (typed: string, max: number): number | null => {
 const within = (value: unknown, max: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max ? value : 0;
 
-/** What the device has kept; nothing for what cannot be read. */
-export const parseOwn = (kept: string | null): Own => {
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    if (typeof value !== 'object' || value === null) return NO_OWN;
-    const { provinceid, subject, year, score, rank, chosen, examYear, parent } = value as Record<
-      string,
-      unknown
-    >;
+/** What is said of the own exam by a value of JSON; nothing for what cannot be read. */
+export const ownIn = (value: unknown): Own => {
+  if (typeof value !== 'object' || value === null) return NO_OWN;
+  const { provinceid, subject, year, score, rank, chosen, examYear, parent } = value as Record<
+    string,
+    unknown
+  >;
+  if (typeof provinceid !== 'string' || ownProvinceOf(provinceid) === null) return NO_OWN;
+  const named = typeof subject === 'string' ? subject.slice(0, SUBJECT_MAX) : '';
+  return {
+    provinceid,
+    subject: named,
     // A number of no exam means nothing.
-    if (typeof provinceid !== 'string' || provinceid === '') return NO_OWN;
-    if (typeof subject !== 'string' || subject === '') return NO_OWN;
-    return {
-      provinceid,
-      subject,
-      year: within(year, ENROLMENT_YEARS.max),
-      score: within(score, SCORE_MAX),
-      rank: within(rank, RANK_MAX),
-      chosen: Array.isArray(chosen) ? PLAN_SUBJECTS.filter((name) => chosen.includes(name)) : [],
-      examYear: within(examYear, ENROLMENT_YEARS.max),
-      parent: parent === true,
-    };
-  } catch {
-    return NO_OWN;
-  }
+    year: named === '' ? 0 : within(year, ENROLMENT_YEARS.max),
+    score: named === '' ? 0 : within(score, SCORE_MAX),
+    rank: named === '' ? 0 : within(rank, RANK_MAX),
+    chosen: Array.isArray(chosen) ? PLAN_SUBJECTS.filter((name) => chosen.includes(name)) : [],
+    examYear: within(examYear, ENROLMENT_YEARS.max),
+    parent: parent === true,
+  };
 };
+
+/** What the device has kept. */
+export const parseOwn = (kept: string | null): Own => ownIn(keptIn(kept));
 
 /** Whether a score or a rank is known. */
 export const isEntered = ({ score, rank }: Own): boolean => score > 0 || rank > 0;
@@ -85,21 +87,11 @@ export const isEntered = ({ score, rank }: Own): boolean => score > 0 || rank > 
 export const isOfExam = (own: Own, { provinceid, subject }: Exam): boolean =>
   own.provinceid === provinceid && own.subject === subject;
 
-/** What is kept when a score or a rank of an exam is typed; it is read off the newest table then. */
-export const typedIn = (
-  own: Own,
-  { provinceid, subject }: Exam,
-  typed: Partial<Pick<Own, 'score' | 'rank'>>,
-): Own => ({
-  ...(isOfExam(own, { provinceid, subject }) ? own : NO_OWN),
-  provinceid,
-  subject,
-  year: 0,
-  ...typed,
-});
-
 /** The table that a score is read off: that of its year, the newest where its year is not known yet. */
 export const tableOf = <T extends { readonly Year: number }>(
   tables: readonly T[],
   year: number,
 ): T | undefined => (year === 0 ? tables[0] : tables.find(({ Year }) => Year === year));
+
+/** Whether nothing at all is said. */
+export const isEmptyOwn = ({ provinceid }: Own): boolean => provinceid === '';

@@ -2,11 +2,16 @@
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
 export { OrgPreview } from './detail/components/org-preview.tsx';
+export type { Choice } from './enrolment/choice.ts';
+export { choiceInput, choiceOf, NO_CHOICE, withChoice } from './enrolment/choice.ts';
 export {
   LazyAnswerFigures,
   LazyControlFigures,
 } from './enrolment/components/lazy-answer-figures.tsx';
+export { grouped } from './enrolment/figures.ts';
 export { followUniversity } from './follow/actions.ts';
 export { OrgList } from './list/components/org-list.tsx';
 export { PartnerList } from './partner/components/partner-list.tsx';
 export { orgPath } from './paths.ts';
+export { placeText } from './tags.ts';
+export { useHue } from './use-hue.ts';

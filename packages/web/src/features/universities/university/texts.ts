@@ -174,10 +174,8 @@ export const t = texts({
     zh: '你填的是{province}{subject}的成绩，这里不能对照',
     en: 'You entered those of {province} {subject}: they say nothing here',
   },
-  orgOwnScore: { zh: '我的分数', en: 'My score' },
-  orgOwnRank: { zh: '我的位次', en: 'My rank' },
-  orgOwnWrong: { zh: '请填数字，最多 {max}', en: 'A number, at most {max}' },
-  orgOwnClear: { zh: '清除', en: 'Clear' },
+  orgOwnScoreOf: { zh: '{score} 分', en: '{score} points' },
+  orgOwnEnter: { zh: '填我的分数或位次', en: 'Enter my score or rank' },
   orgSameRank: { zh: '同位次在其他年份', en: 'The same rank in other years' },
   orgSameRankFrom: {
     zh: '{year} 年 {score} 分，约第 {rank} 名',

@@ -1,11 +1,11 @@
 import { Camera, ScanLine } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useAppScanner } from '../../../../lib/camera/use-app-scanner.ts';
+import type { CameraState } from '../../../../lib/camera/use-camera.ts';
+import { useCamera } from '../../../../lib/camera/use-camera.ts';
 import type { Scan } from '../../../../lib/wechat/scan.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useAppScanner } from '../camera/use-app-scanner.ts';
-import type { CameraState } from '../camera/use-camera.ts';
-import { useCamera } from '../camera/use-camera.ts';
 import { t } from '../texts.ts';
 import card from './card.module.css';
 import styles from './scan-card.module.css';

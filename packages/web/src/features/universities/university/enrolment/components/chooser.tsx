@@ -1,9 +1,9 @@
 import { OWN_PROVINCES, ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import type { PickOption } from '../../../../../ui/pick-sheet.tsx';
+import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
-import type { PickOption } from '../../components/pick-sheet.tsx';
-import { PickSheet } from '../../components/pick-sheet.tsx';
 import { t } from '../../texts.ts';
 import type { Choice, Shown } from '../choice.ts';
 import styles from './enrolment.module.css';

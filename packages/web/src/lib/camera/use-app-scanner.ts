@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazy } from '../../../../lib/lazy.ts';
-import { pageFacts } from '../../../../lib/page-facts.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import type { Scan } from '../../../../lib/wechat/scan.ts';
+import { lazy } from '../lazy.ts';
+import { pageFacts } from '../page-facts.ts';
+import { trpc } from '../trpc.ts';
+import type { Scan } from '../wechat/scan.ts';
 
-const scanning = lazy(() => import('../../../../lib/wechat/scan.ts'));
+const scanning = lazy(() => import('../wechat/scan.ts'));
 
 /**
  * The scanner of the messaging app, which is quicker than a camera in a page and needs no permission

@@ -1,6 +1,6 @@
-import { Chip } from '../../../../ui/chip.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { Chip } from './chip.tsx';
 import styles from './pick-sheet.module.css';
+import { Sheet } from './sheet.tsx';
 
 export interface PickOption {
   readonly value: string;

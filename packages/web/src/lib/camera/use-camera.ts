@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
-import type { Read } from '../model.ts';
-import { isRepeat, readWith } from '../model.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { loadReader } from './read-qr.ts';
+import type { Read } from './repeat.ts';
+import { isRepeat, readWith } from './repeat.ts';
 
 /**
  * `none`: this browser lets no page use a camera; `refused`: the person did not, or it did not open;

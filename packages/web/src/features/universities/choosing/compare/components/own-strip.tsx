@@ -1,0 +1,57 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { Lock } from 'lucide-react';
+import { isEntered, useOwn } from '../../../own/public.ts';
+import { grouped } from '../../../university/public.ts';
+import type { Mine } from '../distance.ts';
+import { t } from '../texts.ts';
+import styles from './own-strip.module.css';
+
+interface Props {
+  /** In the exam that is shown; null where the own figures are of none or another one. */
+  readonly mine: Mine | null;
+  /** Opens what the student says of the own exam. */
+  readonly onEdit: () => void;
+}
+
+/** The own rank in a line, and the way to enter it. It stays on the device. */
+export const OwnStrip = ({ mine, onEdit }: Props) => {
+  const { own } = useOwn();
+  const entered = isEntered(own);
+  const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
+  const elsewhere = entered && mine === null;
+  const words = [
+    score === null ? '' : t('compareMinePoints', { score }),
+    own.subject,
+    own.chosen.join('＋'),
+  ].filter(Boolean);
+  return (
+    <section className={styles.strip} aria-label={t('compareFill')}>
+      <div className="fill">
+        {entered ? (
+          <p className={styles.words}>
+            {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })} </b>}
+            {words.join(' · ')}
+          </p>
+        ) : (
+          <p className={styles.words}>{t('compareNoOwn')}</p>
+        )}
+        {elsewhere ? (
+          <p className={styles.hint}>
+            {t('compareOwnElsewhere', {
+              province: ownProvinceOf(own.provinceid)?.name ?? '',
+              subject: own.subject,
+            })}
+          </p>
+        ) : (
+          <p className={`row-6px ${styles.hint}`}>
+            <Lock size={14} aria-hidden="true" />
+            {t('compareHere')}
+          </p>
+        )}
+      </div>
+      <button type="button" className={`tap ${styles.edit}`} onClick={onEdit}>
+        {t(entered ? 'compareChange' : 'compareFill')}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
+import { expect, test } from 'vitest';
+import type { Own } from '../../own/public.ts';
+import { mineOf, onScale, placesAhead, pointsAhead } from './distance.ts';
+
+const table = (Year: number, Scores: number[], Cumulative: number[]): ScoreTable => ({
+  Provinceid: '440000',
+  Year,
+  Subject: '物理类',
+  Scores,
+  Counts: [],
+  Cumulative,
+  Source: { Publisher: '', Date: '', Url: '', Demo: true },
+});
+const TABLES = [
+  table(2026, [640, 635, 634, 633], [7000, 9500, 9800, 9900]),
+  table(2025, [640, 630, 620], [5000, 9800, 12_000]),
+];
+const exam = { provinceid: '440000', subject: '物理类', year: 2026 };
+const own: Own = { ...exam, score: 0, rank: 0, chosen: [], examYear: 0, parent: false };
+
+test('a rank is the same in each year, and points are those of the year of the line', () => {
+  expect(mineOf({ ...own, rank: 9800 }, exam, TABLES)).toEqual({ rank: 9800, score: 634 });
+  expect(mineOf({ ...own, rank: 9800 }, { ...exam, year: 2025 }, TABLES)?.score).toBe(630);
+  expect(mineOf({ ...own, score: 634 }, { ...exam, year: 2025 }, TABLES)).toEqual({
+    rank: 9800,
+    score: 630,
+  });
+});
+
+test('the own points of the year of the line are taken as they are', () =>
+  expect(mineOf({ ...own, score: 637 }, exam, TABLES)).toEqual({ rank: 7000, score: 637 }));
+
+test('what no table says is not known', () => {
+  expect(mineOf({ ...own, score: 634 }, exam, [])).toEqual({ rank: null, score: null });
+  expect(mineOf({ ...own, rank: 99_999 }, exam, TABLES)).toEqual({ rank: 99_999, score: null });
+  expect(mineOf({ ...own, rank: 9800 }, { ...exam, year: 2020 }, TABLES)?.score).toBeNull();
+});
+
+test('nothing was entered, or for another exam', () => {
+  expect(mineOf(own, exam, TABLES)).toBeNull();
+  expect(mineOf({ ...own, rank: 9800 }, { ...exam, subject: '历史类' }, TABLES)).toBeNull();
+  expect(placesAhead(9872, null)).toBeNull();
+});
+
+test('a lower rank and more points are ahead', () => {
+  const mine = { rank: 9800, score: 634 };
+  expect(placesAhead(9872, mine)).toBe(72);
+  expect(placesAhead(7310, mine)).toBe(-2490);
+  expect(pointsAhead(643, mine)).toBe(-9);
+  expect(pointsAhead(null, mine)).toBeNull();
+});
+
+test.each([
+  [0, 50],
+  [72, 51.2],
+  [-2490, 8.5],
+  [3000, 100],
+  [13_610, 100],
+  [-99_999, 0],
+])('a line %s places behind stands at %s %%', (ahead, at) => expect(onScale(ahead)).toBe(at));

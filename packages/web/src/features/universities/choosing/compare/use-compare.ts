@@ -1,0 +1,111 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { unitId } from '@xuanjiang/contracts/rules/apply-unit';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useOwn } from '../../own/public.ts';
+import type { Choice } from '../../university/public.ts';
+import { choiceInput, choiceOf } from '../../university/public.ts';
+import type { Compared, LeftOut } from './choice.ts';
+import { comparePath, unitsIn } from './choice.ts';
+import { keepCompared, useCompared } from './compared.ts';
+import type { Known } from './rows.ts';
+import { unitFacts } from './unit-facts.ts';
+
+/** A unit of the comparison with what has come of it. */
+export interface Column extends Known, Compared {
+  readonly state: 'waiting' | 'failed' | 'shown';
+  readonly data: EnrolmentData | null;
+  readonly retry: () => void;
+}
+
+const unique = <T>(values: readonly T[], keyOf: (value: T) => string): readonly T[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
+/** Ids of universities, and their enrolment data by batch: units of one university are asked for together. */
+const useAnswers = (units: readonly Compared[], asked: Choice) => {
+  const ids = unique(
+    units.map(({ key }) => key.universityId),
+    (id) => id,
+  );
+  const batches = unique(
+    units.map(({ key: { universityId, batch } }) => ({ universityId, batch })),
+    ({ universityId, batch }) => `${universityId} ${batch}`,
+  );
+  const universities = trpc.useQueries((calls) =>
+    ids.map((Id) => calls.university.get({ Id }, { staleTime: MINUTE_MS })),
+  );
+  const data = trpc.useQueries((calls) =>
+    batches.map(({ universityId, batch }) =>
+      calls.enrolment.findData(
+        { Universityid: universityId, ...choiceInput({ ...asked, batch }) },
+        { staleTime: HOUR_MS },
+      ),
+    ),
+  );
+  return {
+    universityOf: (id: string) => universities[ids.indexOf(id)],
+    dataOf: (id: string, batch: string) =>
+      data[batches.findIndex((one) => one.universityId === id && one.batch === batch)],
+  };
+};
+
+/** What the address compares, and what has come of it. */
+export const useCompare = (province: string) => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { own } = useOwn();
+  const kept = useCompared();
+  const listed = unitsIn(query);
+  const named = choiceOf(query);
+  const provinceid = named.provinceid || province;
+  const ownSubject = own.provinceid === provinceid ? own.subject : '';
+  const asked: Choice = { ...named, provinceid, subject: named.subject || ownSubject, batch: '' };
+  const { universityOf, dataOf } = useAnswers(listed.units, asked);
+
+  // An address that names none shows what this device compares.
+  const resumed = query.has('units') || kept.ids.length === 0 ? '' : kept.path;
+  useEffect(() => {
+    if (resumed !== '') void navigate(resumed, { replace: true });
+  }, [resumed, navigate]);
+
+  const all = listed.units.map((unit): Column & { readonly gone: boolean } => {
+    const { universityId, batch } = unit.key;
+    const university = universityOf(universityId);
+    const answer = dataOf(universityId, batch);
+    const both = [university, answer];
+    const failed = both.some((one) => one?.isError && one.data === undefined);
+    const shown = both.every((one) => one?.data !== undefined);
+    const retry = (): void => {
+      for (const one of both) if (one?.isError) void one.refetch();
+    };
+    return {
+      ...unit,
+      universityId,
+      university: university?.data ?? null,
+      data: answer?.data ?? null,
+      facts: answer?.data === undefined ? null : unitFacts(answer.data, unit.key),
+      state: (shown && 'shown') || (failed && 'failed') || 'waiting',
+      retry,
+      gone: [university?.error, answer?.error].some(
+        (error) => refusalOf(error)?.code === CODES.notFound,
+      ),
+    };
+  });
+  const columns: readonly Column[] = all.filter(({ gone }) => !gone);
+  const leftOut: LeftOut = { ...listed, unknown: listed.unknown + all.length - columns.length };
+  const change = (ids: readonly string[]): void => {
+    keepCompared(ids, asked);
+    // Without a replaced entry, going back would go through every change.
+    void navigate(comparePath(ids, asked), { replace: true });
+  };
+  return { columns, leftOut, asked, change };
+};
+
+/** Id of a university as a whole. */
+export const wholeId = (universityId: string): string =>
+  unitId({ universityId, batch: '', group: '', code: '', major: '', category: '' });

@@ -1,0 +1,5 @@
+/** What one chooses with: what screens use of it. */
+export { addToCompare, useCompared } from './compare/compared.ts';
+export { Compare } from './compare/components/compare.tsx';
+export { CompareButton } from './compare/components/compare-button.tsx';
+export type { CompareParts } from './compare/parts.ts';

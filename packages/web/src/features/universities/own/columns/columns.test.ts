@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { OwnColumns, OwnUnit } from './columns.ts';
+import {
+  columnOf,
+  moved,
+  NO_COLUMNS,
+  parseColumns,
+  placed,
+  putInto,
+  renamed,
+  takeOut,
+  unitCount,
+  withoutColumn,
+} from './columns.ts';
+
+const EXAM = { provinceid: '440000', subject: '物理类' };
+const unit = (id: string): OwnUnit => ({
+  ...{ id, name: id, short: '某', color: '#55607a', require: '', plan: 0, year: 0 },
+  ...{ score: 0, rank: 0 },
+});
+const put = (own: OwnColumns, id: string, place: number): OwnColumns => {
+  const next = putInto(own, EXAM, place, unit(id), 9);
+  if (typeof next === 'string') throw new Error(next);
+  return next;
+};
+const shown = ({ columns }: OwnColumns) =>
+  columns.map(({ units }) => units.map(({ id }) => id).join(''));
+
+const THREE = put(put(put(NO_COLUMNS, 'a', 0), 'b', 0), 'c', 2);
+
+test('a unit lies in one column', () => {
+  expect(shown(THREE)).toEqual(['ab', '', 'c']);
+  expect(shown(put(THREE, 'a', 2))).toEqual(['b', '', 'ca']);
+  expect(columnOf(THREE, 'c')).toBe(2);
+  expect(unitCount(THREE)).toBe(3);
+});
+
+test('as many as the province allows, of one exam', () => {
+  expect(putInto(THREE, EXAM, 1, unit('d'), 3)).toBe('full');
+  expect(shown(putInto(THREE, EXAM, 1, unit('a'), 3) as OwnColumns)).toEqual(['b', 'a', 'c']);
+  expect(putInto(THREE, { ...EXAM, subject: '历史类' }, 1, unit('d'), 9)).toBe('exam');
+});
+
+test('up and down go over the ends of columns, and stop at the first and the last', () => {
+  expect(shown(moved(THREE, 'b', -1))).toEqual(['ba', '', 'c']);
+  expect(shown(moved(THREE, 'b', 1))).toEqual(['a', 'b', 'c']);
+  expect(shown(moved(THREE, 'c', -1))).toEqual(['ab', 'c', '']);
+  expect(moved(THREE, 'a', -1)).toBe(THREE);
+  expect(moved(THREE, 'c', 1)).toBe(THREE);
+  expect(shown(placed(THREE, 'c', 0, 1))).toEqual(['acb', '', '']);
+});
+
+test('names are free, and only an empty column goes', () => {
+  const named = renamed(THREE, 1, '  想去的城市 ');
+  expect(named.columns[1]?.name).toBe('想去的城市');
+  expect(withoutColumn(THREE, 0)).toBe(THREE);
+  expect(shown(withoutColumn(THREE, 1))).toEqual(['ab', 'c']);
+  expect(shown(takeOut(THREE, 'a'))).toEqual(['b', '', 'c']);
+});
+
+test('what the device kept is read, and what cannot be read is left out', () => {
+  expect(parseColumns(JSON.stringify(THREE))).toEqual(THREE);
+  for (const text of ['', 'x', '[]', '{"columns":3}']) {
+    expect(parseColumns(text)).toEqual(NO_COLUMNS);
+  }
+  const twice = {
+    ...EXAM,
+    columns: [{ name: 7, units: [unit('a'), unit('a'), { id: '~' }, null] }],
+  };
+  expect(shown(parseColumns(JSON.stringify(twice)))).toEqual(['a']);
+});

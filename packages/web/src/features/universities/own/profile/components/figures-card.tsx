@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { Chip } from '../../../../../ui/chip.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
+import { useTables } from '../../api.ts';
+import styles from '../../own.module.css';
+import type { Own } from '../../own.ts';
+import { RANK_MAX, SCORE_MAX } from '../../own.ts';
+import { t } from '../../texts.ts';
+import {
+  equalScores,
+  missingOf,
+  ofYear,
+  ownTable,
+  withRank,
+  withScore,
+} from '../profile.ts';
+import { NumberField } from './number-field.tsx';
+
+interface Props {
+  readonly own: Own;
+  readonly keep: (own: Own) => void;
+}
+
+/** Score and rank: each from the other, by the published table of their year. */
+export const FiguresCard = ({ own, keep }: Props) => {
+  const { data, isError, refetch } = useTables(own);
+  const tables = data?.List ?? [];
+  const table = ownTable(own, tables);
+  const missing = data === undefined ? null : missingOf(own, table);
+  const isChosen = own.subject !== '';
+  // Figures that were entered before the table was there are read off it now.
+  useEffect(() => {
+    if (table === undefined || own.year !== 0 || (own.score === 0 && own.rank === 0)) return;
+    keep(
+      own.rank > 0 && own.score > 0
+        ? { ...own, year: table.Year }
+        : ofYear({ ...own, year: table.Year }, table),
+    );
+  }, [own, table, keep]);
+  const hint = () => {
+    if (!isChosen) return t('ownFirstChoose');
+    if (data === undefined) return '';
+    if (tables.length === 0) return t('ownNoTables');
+    if (missing === 'beyond') {
+      return t(own.rank > 0 ? 'ownBeyondRank' : 'ownBeyondScore', { year: table?.Year ?? 0 });
+    }
+    return table === undefined
+      ? t('ownNoTable', { year: own.year })
+      : t('ownReadOff', { year: table.Year });
+  };
+  return (
+    <section className={styles.card} aria-label={`${t('ownScore')} · ${t('ownRank')}`}>
+      <div className={styles.part}>
+        <div className={styles.fields}>
+          <NumberField
+            label={t('ownScore')}
+            unit={t('ownPoints')}
+            max={SCORE_MAX}
+            value={own.score}
+            disabled={!isChosen}
+            onChange={(score) =>
+              keep(table === undefined ? { ...own, score } : withScore(own, score, table))
+            }
+          />
+          <NumberField
+            label={t('ownRank')}
+            unit={t('ownRankUnit')}
+            max={RANK_MAX}
+            value={own.rank}
+            disabled={!isChosen}
+            onChange={(rank) =>
+              keep(table === undefined ? { ...own, rank } : withRank(own, rank, table))
+            }
+          />
+        </div>
+        <p className={styles.hint} role="status">
+          {hint()}
+        </p>
+        {isError && <ErrorState onRetry={() => void refetch()} />}
+      </div>
+      {tables.length > 1 && (
+        <fieldset className={`${styles.part} ${styles.chips}`}>
+          <legend className={styles.label}>{t('ownWhichYear')}</legend>
+          {tables.map((each) => (
+            <Chip
+              key={each.Year}
+              selected={each === table}
+              onClick={() => keep(ofYear(own, each))}
+            >
+              {each.Year}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {own.rank > 0 && tables.length > 0 && (
+        <div className={styles.part}>
+          {equalScores(own, tables).map(({ year, score }) => (
+            <p key={year} className={styles.hint}>
+              {score === null ? t('ownEqualNone', { year }) : t('ownEqual', { year, score })}
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
