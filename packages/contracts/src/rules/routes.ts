@@ -29,7 +29,7 @@ export interface Route {
 }
 
 /**
- * Every route of the product: the one place that names its path. The specification lists all but the last three. The sitemap has
+ * Every route of the product: the one place that names its path. The specification lists all but `/rank` and the last three. The sitemap has
  * the pages in this order.
  */
 export const ROUTES = {
@@ -105,6 +105,12 @@ export const ROUTES = {
     access: 'reading',
     listed: true,
     filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
+  },
+  '/rank': {
+    title: { zh: '按位次找', en: 'By rank' },
+    access: 'reading',
+    listed: true,
+    filtered: ['province', 'subject', 'fits', 'place', 'kind', 'owner', 'major', 'tuition', 'plan', 'category'],
   },
   '/eventoff': {
     title: { zh: '线下活动', en: 'Offline events' },

@@ -3,3 +3,4 @@ export { addToCompare, useCompared } from './compare/compared.ts';
 export { Compare } from './compare/components/compare.tsx';
 export { CompareButton } from './compare/components/compare-button.tsx';
 export type { CompareParts } from './compare/parts.ts';
+export { RankPage } from './rank/components/rank-page.tsx';
