@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CORRECTION_NOTE_MAX } from './constants.ts';
+import { CORRECTION_FIGURE_MAX, CORRECTION_NOTE_MAX } from './constants.ts';
 import { field } from './field.ts';
 import {
   KeywordSchema,
@@ -15,8 +15,6 @@ import { writtenLine, writtenText } from './written-text.ts';
 
 /** Corrections of one account that may wait for an answer at the same time. */
 export const CORRECTIONS_OPEN_MAX = 20;
-/** Longest name of a figure in a correction, characters. */
-export const CORRECTION_FIGURE_MAX = 120;
 /** Longest answer to a correction, characters. */
 export const CORRECTION_ANSWER_MAX = 300;
 

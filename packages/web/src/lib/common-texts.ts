@@ -184,6 +184,8 @@ export const t = texts({
   eventUpcoming: { zh: '未开始', en: 'To come' },
   eventCancelled: { zh: '已取消', en: 'Called off' },
   eventFull: { zh: '已满', en: 'Full' },
+  byRank: { zh: '按位次找', en: 'By rank' },
+  compare: { zh: '对比', en: 'Compare' },
   unchecked: { zh: '待核对', en: 'Not checked yet' },
   orgUnpublished: { zh: '未公布', en: 'Not published' },
   orgDemo: { zh: '示例', en: 'Demo' },

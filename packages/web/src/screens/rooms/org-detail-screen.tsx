@@ -1,3 +1,4 @@
+import { unitId } from '@xuanjiang/contracts/rules/apply-unit';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { UniversityEvents } from '../../features/events/event/public.ts';
 import { UniversityGroups } from '../../features/events/group/public.ts';
@@ -5,6 +6,7 @@ import { SignUpCard } from '../../features/reach/signup/public.ts';
 import { KeepAnswerButton } from '../../features/rooms/answer/public.ts';
 import { UniversityGuides } from '../../features/talks/guide/public.ts';
 import { UniversityTalks } from '../../features/talks/talk/public.ts';
+import { CompareButton } from '../../features/universities/choosing/public.ts';
 import type { OrgParts } from '../../features/universities/university/public.ts';
 import { OrgDetail } from '../../features/universities/university/public.ts';
 import { Page } from '../../ui/page.tsx';
@@ -15,6 +17,9 @@ const partsOf = (university: UniversityDetail): OrgParts => ({
   talks: <UniversityTalks id={university.Id} />,
   guides: (empty) => <UniversityGuides id={university.Id} empty={empty} />,
   groups: <UniversityGroups id={university.Id} />,
+  compare: (unit, name, choice) => (
+    <CompareButton unit={unitId(unit)} name={name} choice={choice} />
+  ),
   keepAnswer: (answer) => <KeepAnswerButton answer={answer} />,
 });
 

@@ -32,6 +32,7 @@ export const t = texts({
   orgPrivate: { zh: '民办', en: 'Private' },
   orgOwn: { zh: '本省招生', en: 'Enrols here' },
   orgFollowedOnly: { zh: '我的关注', en: 'Followed' },
+  orgEntries: { zh: '选学校的办法', en: 'Ways to choose' },
   orgClear: { zh: '清除筛选', en: 'Clear filters' },
   orgCount: { zh: '{what} {count} 所', en: '{what}: {count}' },
   orgAll: { zh: '全部院校', en: 'All universities' },

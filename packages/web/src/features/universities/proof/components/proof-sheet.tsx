@@ -157,7 +157,7 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         <ReportSheet
           proof={proof}
           universityId={university.Id}
-          about={joined([unit, aboutOf(proof)], ' · ')}
+          about={aboutOf(proof)}
           onClose={() => setReporting(false)}
         />
       )}

@@ -3,6 +3,7 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
+import type { CompareUnit } from '../../enrolment/components/enrolment-table.tsx';
 import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -20,6 +21,8 @@ export interface OrgParts {
   readonly guides: (empty: ReactNode) => ReactNode;
   /** The groups in which its staff answer. */
   readonly groups: ReactNode;
+  /** Puts a group, a major or the whole university into the comparison. */
+  readonly compare: CompareUnit;
   /** Keeps an answer among a person's own. */
   readonly keepAnswer: (answer: AnsweredQuestion) => ReactNode;
 }
@@ -45,7 +48,7 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
     case 'data':
       return (
         <>
-          <EnrolmentPanel university={university} />
+          <EnrolmentPanel university={university} compare={parts.compare} />
           <ReportData university={university} />
         </>
       );

@@ -1,16 +1,20 @@
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import type { UniversityMark } from '@xuanjiang/contracts/university';
 import { reasonOf } from '../../../../../lib/refusal.ts';
+import { AllLink } from '../../../../../ui/all-link.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import hue from '../../components/hue.module.css';
 import { t } from '../../texts.ts';
 import { useHue } from '../../use-hue.ts';
+import type { Choice } from '../choice.ts';
+import { NO_CHOICE, withChoice } from '../choice.ts';
 import { publishedOf } from '../proofs.ts';
 import { useEnrolment, useOwnView } from '../use-enrolment.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Chooser } from './chooser.tsx';
 import styles from './enrolment.module.css';
+import type { CompareUnit } from './enrolment-table.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { OwnCard } from './own-card.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -18,6 +22,9 @@ import { SameRank } from './same-rank.tsx';
 
 /** The free official service for applications. */
 const OFFICIAL_SITE = 'https://gaokao.chsi.com.cn/';
+
+const rankPath = ({ provinceid, subject }: Choice): string =>
+  `/rank?${withChoice(new URLSearchParams(), { ...NO_CHOICE, provinceid, subject })}`;
 
 const Waiting = () => (
   <div role="status" aria-label={t('loading')}>
@@ -28,10 +35,11 @@ const Waiting = () => (
 
 interface Props {
   readonly university: UniversityMark;
+  readonly compare: CompareUnit;
 }
 
 /** Plans and lines of a university: chosen, drawn, listed, with their sources. */
-export const EnrolmentPanel = ({ university }: Props) => {
+export const EnrolmentPanel = ({ university, compare }: Props) => {
   const { answer, data, known, shown, choose } = useEnrolment(university.Id);
   const own = useOwnView(shown.choice);
   const stale = answer.isPlaceholderData;
@@ -50,9 +58,10 @@ export const EnrolmentPanel = ({ university }: Props) => {
           {shown.known || stale ? (
             <>
               <ChartCard data={data} shown={shown} published={published(data)} onChoose={choose} />
-              <PlanTable data={data} published={published(data)} own={own} />
+              <PlanTable data={data} published={published(data)} own={own} compare={compare} />
               <OwnCard exam={shown.choice}>
                 <SameRank choice={shown.choice} />
+                <AllLink to={rankPath(shown.choice)}>{t('byRank')}</AllLink>
               </OwnCard>
             </>
           ) : (

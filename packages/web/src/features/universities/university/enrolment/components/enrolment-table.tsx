@@ -1,6 +1,9 @@
+import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
+import type { ReactNode } from 'react';
 import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
 import { t } from '../../texts.ts';
+import type { Choice } from '../choice.ts';
 import { earlierFigure } from '../earlier.ts';
 import { figureText, grouped } from '../figures.ts';
 import type { AboutRow, EarlierLine, GroupLine, LineRow, MajorLine } from '../lines.ts';
@@ -10,9 +13,13 @@ import type { OwnView } from '../use-enrolment.ts';
 import { DemandTag } from './demand-tag.tsx';
 import styles from './enrolment-table.module.css';
 
+/** Draws the button that puts a unit into the comparison. @param name the unit in words */
+export type CompareUnit = (unit: UnitKey, name: string, choice: Choice) => ReactNode;
+
 interface Shown {
   readonly published: Published;
   readonly own: OwnView;
+  readonly compare: CompareUnit;
 }
 
 type Row = LineRow & AboutRow;
@@ -60,54 +67,65 @@ const earlierText = ({ year, score, rank }: EarlierLine): string => {
   return `${year} ${score === null ? figureText(null) : t('orgPoints', { score: grouped(score) })}`;
 };
 
-/** What stands in the second line of a unit: how it was in earlier years, and how far the own rank is from its line. */
-const besideOf = ({ isUnit, earlier, changed, rank }: Row, own: OwnView) => {
-  const places = own.rank !== null && rank !== null ? rank - own.rank : null;
-  if (!isUnit || (earlier.length === 0 && !changed && places === null)) return null;
+interface RowName {
+  readonly row: Row;
+  /** The row in words. */
+  readonly name: string;
+}
+
+/** What stands in the second line of a unit: how it was in earlier years, how far the own rank is from its line, and the comparison. */
+const Beside = ({ row, name, published, own, compare }: Shown & RowName) => {
+  const { part, earlier, changed, rank } = row;
+  const { university, choice } = published;
   return (
     <span className={`row-wrap ${styles.beside}`}>
       {changed && <span className={styles.changed}>{t('orgChanged')}</span>}
       {earlier.length > 0 && <span>{earlier.map(earlierText).join(' · ')}</span>}
-      {places !== null && <OwnMark places={places} />}
+      {own.rank !== null && rank !== null && <OwnMark places={rank - own.rank} />}
+      <span className={styles.compare}>
+        {compare({ universityId: university.Id, batch: choice.batch, ...part }, name, choice)}
+      </span>
     </span>
   );
 };
 
-const Band = ({ group, published, own }: Shown & { readonly group: GroupLine }) => {
-  const beside = besideOf(group, own);
+const Band = ({ group, ...shown }: Shown & { readonly group: GroupLine }) => {
+  const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
   return (
     <>
-      <tr className={beside === null ? styles.band : `${styles.band} ${styles.first}`}>
+      <tr className={group.isUnit ? `${styles.band} ${styles.first}` : styles.band}>
         <th scope="rowgroup">
           <span className={`row-wrap ${styles.bandName}`}>
-            {group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code })}
-            <DemandTag demand={group.demand} chosen={own.chosen} form="orgRequirement" />
+            {name}
+            <DemandTag demand={group.demand} chosen={shown.own.chosen} form="orgRequirement" />
           </span>
         </th>
-        <Figures row={group} published={published} />
+        <Figures row={group} published={shown.published} />
       </tr>
-      {beside !== null && (
+      {group.isUnit && (
         <tr className={styles.second}>
-          <td colSpan={4}>{beside}</td>
+          <td colSpan={4}>
+            <Beside row={group} name={name} {...shown} />
+          </td>
         </tr>
       )}
     </>
   );
 };
 
-const Major = ({ major, published, own }: Shown & { readonly major: MajorLine }) => (
+const Major = ({ major, ...shown }: Shown & { readonly major: MajorLine }) => (
   <tr className={styles.major}>
     <th scope="row">
       <span className={styles.name}>{major.name}</span>
       {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
       {major.demand !== '' && (
         <span className={styles.demand}>
-          <DemandTag demand={major.demand} chosen={own.chosen} form="orgDemand" />
+          <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
         </span>
       )}
-      {besideOf(major, own)}
+      {major.isUnit && <Beside row={major} name={major.name} {...shown} />}
     </th>
-    <Figures row={major} published={published} />
+    <Figures row={major} published={shown.published} />
   </tr>
 );
 
@@ -117,7 +135,7 @@ interface Props extends Shown {
 }
 
 /** Groups with their majors: plan, lowest score and its rank. */
-export const EnrolmentTable = ({ label, groups, published, own }: Props) => (
+export const EnrolmentTable = ({ label, groups, ...shown }: Props) => (
   <table className={`card ${styles.table}`} aria-label={label}>
     <colgroup>
       <col />
@@ -135,13 +153,12 @@ export const EnrolmentTable = ({ label, groups, published, own }: Props) => (
     </thead>
     {groups.map((group) => (
       <tbody key={`${group.code} ${group.demand}`}>
-        {group.banded && <Band group={group} published={published} own={own} />}
+        {group.banded && <Band group={group} {...shown} />}
         {group.majors.map((major) => (
           <Major
             key={`${major.code} ${major.name} ${major.part.category}`}
             major={major}
-            published={published}
-            own={own}
+            {...shown}
           />
         ))}
       </tbody>

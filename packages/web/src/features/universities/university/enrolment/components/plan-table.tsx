@@ -9,6 +9,7 @@ import type { Published } from '../proofs.ts';
 import { groupsOf, uncheckedOf } from '../rows.ts';
 import type { OwnView } from '../use-enrolment.ts';
 import styles from './enrolment.module.css';
+import type { CompareUnit } from './enrolment-table.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 
 const SORT_TEXTS = { rank: 'orgSortRank', plan: 'orgSortPlan', code: 'byCode' } as const;
@@ -17,6 +18,7 @@ interface Props {
   readonly data: EnrolmentData;
   readonly published: Published;
   readonly own: OwnView;
+  readonly compare: CompareUnit;
 }
 
 /** What was not confirmed yet is said once, below the table. */
@@ -32,7 +34,7 @@ const Unchecked = ({ data }: Pick<Props, 'data'>) => {
 };
 
 /** The groups and majors of the plan, in an order that can be changed. */
-export const PlanTable = ({ data, published, own }: Props) => {
+export const PlanTable = ({ data, published, own, compare }: Props) => {
   const [sort, setSort] = useState<Sort>('rank');
   const groups = sorted(groupsOf(data), sort);
   const title = t(groups.some(({ code }) => code !== '') ? 'orgTable' : 'orgTableMajors');
@@ -50,7 +52,13 @@ export const PlanTable = ({ data, published, own }: Props) => {
           {t(SORT_TEXTS[sort])}
         </button>
       </div>
-      <EnrolmentTable label={title} groups={groups} published={published} own={own} />
+      <EnrolmentTable
+        label={title}
+        groups={groups}
+        published={published}
+        own={own}
+        compare={compare}
+      />
       <Unchecked data={data} />
     </>
   );
