@@ -43,7 +43,7 @@ export const firstLimits = (rank: number): BandLimits => {
 export interface RankQuestion {
   /** Own rank; null where it is not known: then there are no distances. */
   readonly rank: number | null;
-  /** Own subjects, in words of `PLAN_SUBJECTS`. */
+  /** Own subjects, in words of `CHOSEN_SUBJECTS`. */
   readonly chosen: readonly string[];
   readonly filter: RankFilter;
   readonly limits: BandLimits;

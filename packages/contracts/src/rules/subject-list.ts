@@ -3,7 +3,7 @@
  * it for all of them as for any one.
  */
 export interface DemandClause {
-  /** In words of `PLAN_SUBJECTS`, and 技术 (浙江). */
+  /** In words of `CHOSEN_SUBJECTS`. */
   readonly of: readonly string[];
   readonly least: number | null;
 }
