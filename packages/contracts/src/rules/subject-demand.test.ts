@@ -59,6 +59,16 @@ describe('published demands', () => {
   });
 });
 
+test.each([
+  '物理constructor化学',
+  '必选toString,必选物理',
+  '物理（',
+  '（（物理））',
+  '首选',
+  '+',
+  '１'.repeat(9999),
+])('nothing is read of %s', (text) => expect(readDemand(text)).toBeNull());
+
 describe('somebody', () => {
   const CHOSEN = ['物理', '化学', '地理'];
 
