@@ -11,7 +11,7 @@ export interface RankFilter {
   readonly kinds: readonly string[];
   readonly owners: readonly string[];
   readonly batches: readonly string[];
-  /** Of the places, such as 国家专项. */
+  /** Categories of places, such as 国家专项. */
   readonly categories: readonly string[];
   /** Words with spaces between them; one of a unit's majors has all of them in its name. */
   readonly words: string;
@@ -30,7 +30,7 @@ export const NO_RANK_FILTER: RankFilter = {
 
 /** Ranks at which the bands end, from the best one: lines above mine, near mine, below mine. */
 export type BandLimits = readonly [number, number, number, number];
-/** Of the own rank, on either side of it; where the student has not moved them. */
+/** Parts of the own rank on either side of it, until the student moves the bands. */
 const NEAR = 0.1;
 const FAR = 0.3;
 
@@ -43,11 +43,11 @@ export const firstLimits = (rank: number): BandLimits => {
 export interface RankQuestion {
   /** Own rank; null where it is not known: then there are no distances. */
   readonly rank: number | null;
-  /** Own subjects, in words of `PLAN_SUBJECTS`. */
+  /** Own subjects, in words of `CHOSEN_SUBJECTS`. */
   readonly chosen: readonly string[];
   readonly filter: RankFilter;
   readonly limits: BandLimits;
-  /** Of the picture: so many bars of equal width from one rank to another. */
+  /** The picture has so many bars of equal width, from one rank to another. */
   readonly bars: { readonly from: number; readonly to: number; readonly count: number };
 }
 
@@ -57,10 +57,11 @@ export type Band = (typeof BANDS)[number];
 export interface RankAnswer {
   /** Units with a rank that the filter leaves, best rank first; those of equal ranks in the order of the table. */
   readonly units: Int32Array;
-  /** Of `units`: the rank, of which of the table's years it is, and how many places the own rank is better (less than zero: worse). */
+  /** The rank of each of `units`. */
   readonly ranks: Int32Array;
+  /** Which of the table's years that rank is of. */
   readonly years: Uint8Array;
-  /** Empty where the own rank is not known. */
+  /** How many places the own rank is better; less than zero: worse. Empty where it is not known. */
   readonly distances: Int32Array;
   /** Where each band begins and ends in `units`. */
   readonly bands: Readonly<Record<Band, { readonly start: number; readonly end: number }>>;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CHOSEN_SUBJECTS } from './plan-subjects.ts';
 import type { Fit } from './subject-demand.ts';
 import { fitsDemand, missedClauses, readDemand } from './subject-demand.ts';
 
-const SUBJECTS = ['物理', '化学', '生物', '思想政治', '历史', '地理', '技术'];
 /** Every three of them. */
-const CHOICES = SUBJECTS.flatMap((one, at) =>
-  SUBJECTS.slice(at + 1).flatMap((two, next) =>
-    SUBJECTS.slice(at + next + 2).map((three) => [one, two, three]),
+const CHOICES = CHOSEN_SUBJECTS.flatMap((one, at) =>
+  CHOSEN_SUBJECTS.slice(at + 1).flatMap((two, next) =>
+    CHOSEN_SUBJECTS.slice(at + next + 2).map((three) => [one, two, three]),
   ),
 );
 
@@ -58,6 +58,16 @@ describe('published demands', () => {
     expect(unread).toEqual(FORMS.filter(([, , mark]) => mark === 'unread'));
   });
 });
+
+test.each([
+  '物理constructor化学',
+  '必选toString,必选物理',
+  '物理（',
+  '（（物理））',
+  '首选',
+  '+',
+  '１'.repeat(9999),
+])('nothing is read of %s', (text) => expect(readDemand(text)).toBeNull());
 
 describe('somebody', () => {
   const CHOSEN = ['物理', '化学', '地理'];

@@ -82,7 +82,7 @@ export const missedClauses = (demand: Demand, chosen: readonly string[]): Demand
 
 /**
  * Whether somebody with these subjects meets a demand.
- * @param chosen the first one among them, in words of `PLAN_SUBJECTS`; of fewer than three it is not known whether they miss
+ * @param chosen the first one among them, in words of `CHOSEN_SUBJECTS`; of fewer than three it is not known whether they miss
  */
 export const fitsDemand = (demand: Demand | null, chosen: readonly string[]): Fit => {
   if (demand === null) return 'unclear';

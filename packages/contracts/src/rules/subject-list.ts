@@ -3,20 +3,25 @@
  * it for all of them as for any one.
  */
 export interface DemandClause {
-  /** In words of `PLAN_SUBJECTS`, and 技术 (浙江). */
+  /** In words of `CHOSEN_SUBJECTS`. */
   readonly of: readonly string[];
   readonly least: number | null;
 }
 
-const FULL: Readonly<Record<string, string>> = {
-  ...{ 思想政治: '思想政治', 政治: '思想政治', 物理: '物理', 化学: '化学' },
-  ...{ 生物学: '生物', 生物: '生物', 历史: '历史', 地理: '地理' },
-  ...{ 信息技术: '技术', 通用技术: '技术', 技术: '技术' },
-};
-const SHORT: Readonly<Record<string, string>> = {
-  ...{ 物: '物理', 化: '化学', 生: '生物', 政: '思想政治', 史: '历史', 地: '地理', 技: '技术' },
-};
-const words = (names: Readonly<Record<string, string>>): string => Object.keys(names).join('|');
+// Maps: what a text has may be called like anything that objects have.
+const FULL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 思想政治: '思想政治', 政治: '思想政治', 物理: '物理', 化学: '化学' },
+    ...{ 生物学: '生物', 生物: '生物', 历史: '历史', 地理: '地理' },
+    ...{ 信息技术: '技术', 通用技术: '技术', 技术: '技术' },
+  }),
+);
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 物: '物理', 化: '化学', 生: '生物', 政: '思想政治', 史: '历史', 地: '地理', 技: '技术' },
+  }),
+);
+const words = (names: ReadonlyMap<string, string>): string => [...names.keys()].join('|');
 
 const HAS_FULL = new RegExp(words(FULL));
 const SPLIT_FULL = new RegExp(`(${words(FULL)})`);
@@ -62,11 +67,11 @@ const readRemark = (text: string): Remark | null => {
 };
 
 type Between = 'and' | 'or' | 'list';
-const BETWEEN: Readonly<Record<string, Between>> = {
-  ...{ 和: 'and', 及: 'and', 以及: 'and', 与: 'and', 且: 'and', 加: 'and', '+': 'and', '&': 'and' },
-  ...{ 或: 'or', 或者: 'or' },
-  ...{ '': 'list', '、': 'list', ',': 'list', '/': 'list', '|': 'list' },
-};
+const BETWEEN: ReadonlyMap<string, Between> = new Map<string, Between>([
+  ...['和', '及', '以及', '与', '且', '加', '+', '&'].map((sign) => [sign, 'and'] as const),
+  ...['或', '或者'].map((sign) => [sign, 'or'] as const),
+  ...['', '、', ',', '/', '|'].map((sign) => [sign, 'list'] as const),
+]);
 
 interface Names {
   readonly of: readonly string[];
@@ -79,7 +84,7 @@ const readNames = (text: string): Names | null => {
   const isShort = !HAS_FULL.test(text);
   const names = isShort ? SHORT : FULL;
   const pieces = text.split(isShort ? SPLIT_SHORT : SPLIT_FULL);
-  const of = pieces.filter((_, at) => at % 2 === 1).map((name) => names[name] as string);
+  const of = pieces.filter((_, at) => at % 2 === 1).map((name) => names.get(name) as string);
   const [first, last, between] = [
     pieces[0],
     pieces.at(-1),
@@ -88,7 +93,7 @@ const readNames = (text: string): Names | null => {
   if (of.length === 0 || first !== '' || last !== '' || new Set(of).size < of.length) return null;
   // 生物技术 is a major.
   if (!isShort && between.includes('')) return null;
-  const kinds = new Set(between.map((sign) => BETWEEN[sign]));
+  const kinds = new Set(between.map((sign) => BETWEEN.get(sign)));
   const [kind = null] = kinds;
   if (kinds.size > 1 || (between.length > 0 && kind === null)) return null;
   return { of, between: kind };
@@ -120,7 +125,7 @@ const AFTER =
 const readFirstAndList = (text: string): readonly DemandClause[] | null => {
   const [, first = '', rest = ''] = /^(物理|历史|物|史)\+(.+)$/.exec(text) ?? [];
   if (first === '') return null;
-  const own = { of: [FULL[first] ?? (SHORT[first] as string)], least: 1 };
+  const own = { of: [FULL.get(first) ?? (SHORT.get(first) as string)], least: 1 };
   if (rest === '不限') return [own];
   const inBrackets = /^\(([^()]+)\)$/.exec(rest)?.[1];
   const names = readNames(inBrackets ?? rest);
@@ -138,7 +143,7 @@ const readEach = (text: string): readonly DemandClause[] | null => {
   const of: string[] = [];
   for (const piece of pieces) {
     const name = /^必选(.+)$/.exec(piece)?.[1] ?? /^(.+?)(?:\(必选\)|必选)$/.exec(piece)?.[1] ?? '';
-    const subject = FULL[name];
+    const subject = FULL.get(name);
     if (subject === undefined || of.includes(subject)) return null;
     of.push(subject);
   }
