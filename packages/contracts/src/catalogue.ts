@@ -16,7 +16,7 @@ import { collectionCategoryCalls } from './collection-category.ts';
 import { collectionStaffCalls } from './collection-staff.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
-import { enrolmentProofCalls } from './enrolment-proof.ts';
+import { enrolmentProofCalls, enrolmentProofFiles } from './enrolment-proof.ts';
 import { enrolmentRankCalls, enrolmentRankFiles } from './enrolment-rank.ts';
 import { enrolmentFiles, enrolmentUploadCalls, sheetCalls } from './enrolment-staff.ts';
 import { enrolmentTableCalls } from './enrolment-table.ts';
@@ -155,7 +155,7 @@ export const catalogue = {
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
   ebook: guideStaffFiles,
-  enrolment: { ...enrolmentFiles, ...enrolmentRankFiles },
+  enrolment: { ...enrolmentFiles, ...enrolmentProofFiles, ...enrolmentRankFiles },
   advEdit: advStaffFiles,
   orgPage: orgPageFiles,
   outreach: outreachFiles,

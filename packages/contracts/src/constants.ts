@@ -87,6 +87,8 @@ export const KEYWORD_MAX = 50;
 export const ENROLMENT_YEARS = { min: 2000, max: 2099 } as const;
 /** Longest note of a correction, characters. */
 export const CORRECTION_NOTE_MAX = 300;
+/** Longest name of a figure in a correction, characters. */
+export const CORRECTION_FIGURE_MAX = 120;
 
 export const SEARCH = {
   /** Words of a keyword that count. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CORRECTION_NOTE_MAX } from './constants.ts';
+import { CORRECTION_FIGURE_MAX, CORRECTION_NOTE_MAX } from './constants.ts';
 import { field } from './field.ts';
 import {
   KeywordSchema,
@@ -11,7 +11,7 @@ import {
   TimeSchema,
 } from './list.ts';
 import { UniversityIdSchema } from './university.ts';
-import { writtenText } from './written-text.ts';
+import { writtenLine, writtenText } from './written-text.ts';
 
 /** Corrections of one account that may wait for an answer at the same time. */
 export const CORRECTIONS_OPEN_MAX = 20;
@@ -42,6 +42,11 @@ export const CorrectionSchema = z
     Universityid: UniversityIdSchema,
     Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
     Field: CorrectionFieldSchema,
+    Figure: field(
+      z.string(),
+      'Which figure is meant, as people read it; empty for none.',
+      '2026 年 207 组 最低位次',
+    ),
     Note: field(
       z.string(),
       `What is wrong and what would be right, 1 to ${CORRECTION_NOTE_MAX} characters.`,
@@ -69,10 +74,15 @@ export const correctionCalls = {
     path: '/api/uni/correction/add',
     access: 'user',
     summary:
-      'Reports wrong data of a university; an open report of the same field gets the new note',
+      'Reports wrong data of a university; an open report of the same field and figure gets the new note',
     input: z.strictObject({
       Universityid: UniversityIdSchema,
       Field: CorrectionFieldSchema,
+      Figure: field(
+        writtenLine().max(CORRECTION_FIGURE_MAX).default(''),
+        `Which figure is meant, as people read it: at most ${CORRECTION_FIGURE_MAX} characters; empty, the default, for none.`,
+        '2026 年 207 组 最低位次',
+      ),
       Note: field(
         writtenText().min(1).max(CORRECTION_NOTE_MAX),
         `What is wrong and what would be right, 1 to ${CORRECTION_NOTE_MAX} characters.`,
@@ -108,7 +118,7 @@ export const correctionCalls = {
       ),
       Name: field(
         KeywordSchema.optional(),
-        'Words that must all be in the name of the university or in the note; at most 50 characters.',
+        'Words that must all be in the name of the university, the figure or the note; at most 50 characters.',
         '网址',
       ),
     }),

@@ -1,5 +1,6 @@
 /* Where a figure comes from: what students see of it. */
 import { z } from 'zod';
+import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { EnrolmentChoiceSchema } from './enrolment.ts';
 import { SheetFieldNameSchema } from './enrolment-sheet.ts';
@@ -7,6 +8,11 @@ import { field } from './field.ts';
 import { RegionCodeInputSchema, TimeSchema } from './list.ts';
 import { SHEET_CELLS } from './rules/sheet-fields.ts';
 import { SourceSchema } from './university.ts';
+
+/** What is shown of an imported file beside a row: rows before and after it, columns, and characters of a cell. */
+export const EXCERPT = { around: 2, columnsMax: 24, cellMax: 60 } as const;
+/** Lines of a table of scores that were another before, and are told. */
+export const PROOF_LINES_MAX = 20;
 
 export const ProofKindSchema = z.enum(['line', 'plan', 'score', 'control', 'scheme']).meta({
   id: 'ProofKind',
@@ -81,14 +87,17 @@ export const ProofStatementSchema = z
     ),
     Excerpt: field(
       ProofExcerptSchema.nullable(),
-      'Part of the file around the row; null where the file may not be shown, or is not kept.',
+      `Part of the file around the row, at most ${EXCERPT.columnsMax} columns and ${EXCERPT.cellMax} characters of a cell, with ${EXCERPT.around} rows before and after it where these are of the same import; null where the file may not be shown, or is not kept.`,
     ),
     Download: field(
       z.string(),
       'Path of the whole file on this site; empty where it may not be shown, or is not kept.',
       '',
     ),
-    Figures: field(z.array(ProofFigureSchema), 'All figures of the row.'),
+    Figures: field(
+      z.array(ProofFigureSchema),
+      `All figures of the row. Of a table of scores: its best and its last score, how many have these or a better one, and of the lines that were another before at most ${PROOF_LINES_MAX}, as score and number.`,
+    ),
     Beforetime: field(
       TimeSchema.nullable(),
       'Until when the values of before were shown, UTC milliseconds; null for none.',
@@ -143,3 +152,27 @@ export const enrolmentProofCalls = {
     shared: true,
   }),
 };
+
+/** What gives the bytes of an imported file. */
+export const enrolmentProofFiles = {
+  getProofFile: {
+    ...call({
+      method: 'GET',
+      path: '/api/enroll/proof/file',
+      access: 'public',
+      summary:
+        'An imported file as it was sent, to be kept: only where its importer said that it may be shown',
+      input: z.strictObject({
+        Id: field(
+          z.string().regex(/^[0-9a-f]{24}$/),
+          'Id of the import, 24 hexadecimal digits, as `Download` of a statement names it.',
+          '5f0c92ab17d45f0c92ab17d4',
+        ),
+      }),
+      output: z.unknown(),
+      errors: ['notFound'],
+      limit: { points: 20, seconds: 600 },
+    }),
+    answer: 'application/octet-stream',
+  },
+} as const satisfies Record<string, FileCall>;

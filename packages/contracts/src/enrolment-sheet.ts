@@ -1,6 +1,7 @@
 /* The tables of enrolment data that staff send: what was found in them, and what is said of them. */
 import { z } from 'zod';
 import { field } from './field.ts';
+import { TimeSchema } from './list.ts';
 import type { SheetFieldName } from './rules/sheet-fields.ts';
 import { SHEET_CELLS, SHEET_FIELDS, SHEET_KIND_NAMES, SHEET_SOURCE } from './rules/sheet-fields.ts';
 import { UPLOAD_LIMITS } from './rules/upload-limits.ts';
@@ -105,7 +106,27 @@ export const sheetSourceFields = {
     'True: other rows of the same universities, provinces, years, subjects and batches go; false, the default: they stay. Universities are never removed.',
     false,
   ),
+  Mayshow: field(
+    z.boolean().default(false),
+    'True: everybody may look at the file and fetch it, as the proof of its figures; false, the default: only its name, its SHA-256 and the places in it are told. Whoever says true has the right to pass it on.',
+    false,
+  ),
 };
+
+const SameSourceSchema = z
+  .object({
+    Name: field(z.string(), 'Name of the file of then; may be empty.', '投档线.xlsx'),
+    Hash: field(
+      z.string(),
+      'SHA-256 of the file of then, 64 hexadecimal digits.',
+      '9f3c71ab00000000000000000000000000000000000000000000000e04d52c81',
+    ),
+    Time: field(TimeSchema, 'When it was sent, UTC milliseconds.'),
+  })
+  .meta({
+    id: 'SheetSameSource',
+    description: 'Another file that was imported before and is said to be of the same source.',
+  });
 
 const count = (what: string, example: number) =>
   field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
@@ -136,6 +157,12 @@ export const SheetUploadSchema = z
     Badrows: count('rows with faults; none may be left', 3),
     Doubtrows: count('rows without faults that nobody has looked at yet, as they should', 1),
     Changedrows: count('rows that change what is stored, or are new', 86),
+    Differrows: count('rows of these that change what is stored', 12),
+    Samesource: field(
+      SameSourceSchema.nullable(),
+      'The last import of another file with the same publisher, page, day and address; null for none.',
+      null,
+    ),
     Olderrows: count(
       'rows of these that would put older figures in the place of those that were published later',
       0,
@@ -173,6 +200,18 @@ export const SheetUploadSchema = z
       0,
     ),
     Replace: field(z.boolean(), 'Whether other rows of the same choices go.', false),
+    Mayshow: field(z.boolean(), 'Whether everybody may look at the file and fetch it.', false),
+    Sentby: field(z.string(), 'Name of who sent it; empty where they are gone.', '陈老师'),
+    Handedby: field(
+      z.string(),
+      'Name of who handed it to a second person; empty for nobody, or where they are gone.',
+      '陈老师',
+    ),
+    Confirmedby: field(
+      z.string(),
+      'Name of who confirmed it last; empty for nobody, or where they are gone.',
+      '李老师',
+    ),
     Universityname: field(
       z.string(),
       'Full name of the university whose liaison sent it; empty for an operator.',

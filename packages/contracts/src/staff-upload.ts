@@ -33,11 +33,12 @@ export const UploadFaultSchema = z
     'stopped',
     'role',
     'taken',
+    'changed',
   ])
   .meta({
     id: 'UploadFault',
     description:
-      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `dimensions`: it unpacks to too much, or has too many objects, columns, cells, texts or merged cells; `slow`: it takes too much memory or time to read; `active`: something in it acts by itself; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong; `foreign`: tables of this kind are imported by operators; `version`: it is made of a template that is newer than this platform; `stopped`: its check or its import was cut off too often, and can be begun again; `role`: who confirmed it may not any more, and what was not stored yet is not; `taken`: names of its universities belong to others that it does not have. Empty for none.',
+      'Why a file is refused: `size`: it is too large; `kind`: it is of another kind; `password`: it opens with a password only; `broken`: it is damaged; `pages`: it has too many pages; `dimensions`: it unpacks to too much, or has too many objects, columns, cells, texts or merged cells; `slow`: it takes too much memory or time to read; `active`: something in it acts by itself; `layout`: its columns are not named; `rows`: it has too many rows, or none; `faults`: rows of it are wrong; `foreign`: tables of this kind are imported by operators; `version`: it is made of a template that is newer than this platform; `stopped`: its check or its import was cut off too often, and can be begun again; `role`: who confirmed it may not any more, and what was not stored yet is not; `taken`: names of its universities belong to others that it does not have; `changed`: what is stored changed after somebody looked at its rows: nothing was stored, and the table, which is `ready` again, shows what it would change now. Empty for none.',
     example: '',
   });
 export type UploadFault = z.output<typeof UploadFaultSchema>;

@@ -326,6 +326,7 @@ const build = async (
     },
     pictures: modules.feedback.pictures,
     uploads: modules.uploads,
+    proofFile: modules.proofFile,
     advEdits: modules.adv.advEdits,
     ...{ talkCovers: modules.talk.talkCovers, orgPages: modules.university.orgPages },
     guidePreviews: modules.guide.guidePreviews,

@@ -29,8 +29,8 @@ export interface Route {
 }
 
 /**
- * Every route of the product: the one place that names its path. The specification lists all but `/compare` and the last three.
- * The sitemap has the pages in this order.
+ * Every route of the product: the one place that names its path. The specification lists all but `/compare`, `/rank` and the last
+ * three. The sitemap has the pages in this order.
  */
 export const ROUTES = {
   '/video': { title: { zh: '宣讲', en: 'Talks' }, access: 'open', listed: true },
@@ -105,6 +105,12 @@ export const ROUTES = {
     access: 'reading',
     listed: true,
     filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
+  },
+  '/rank': {
+    title: { zh: '按位次找', en: 'By rank' },
+    access: 'reading',
+    listed: true,
+    filtered: ['province', 'subject', 'fits', 'place', 'kind', 'owner', 'major', 'tuition', 'plan', 'category'],
   },
   '/eventoff': {
     title: { zh: '线下活动', en: 'Offline events' },

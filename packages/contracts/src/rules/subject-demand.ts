@@ -23,10 +23,13 @@ const TITLE = /^(?:选考科目要求|选科要求|科目要求|选考科目|选
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
+    // Between two names a space is a sign.
+    .replace(/([理学物治史术])\s+(?=[物化生思政历地通信技])/g, '$1、')
     .replace(/\s+/g, '')
     .replace(/[【[〔]/g, '(')
     .replace(/[】\]〕]/g, ')')
     .replace(/[。,;、]+$/, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
     .replace(TITLE, '')
     .replace(/(理|史|限|可)再选/g, '$1;再选');
 

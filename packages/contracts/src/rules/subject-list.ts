@@ -18,6 +18,10 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const words = (names: Readonly<Record<string, string>>): string => Object.keys(names).join('|');
 
+const HAS_FULL = new RegExp(words(FULL));
+const SPLIT_FULL = new RegExp(`(${words(FULL)})`);
+const SPLIT_SHORT = new RegExp(`(${words(SHORT)})`);
+
 const NUMBERS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3 };
 const numberOf = (sign: string): number => NUMBERS[sign] ?? Number(sign);
 
@@ -72,9 +76,9 @@ interface Names {
 
 /** Subjects and what is between them; null where anything else is, or different signs are. */
 const readNames = (text: string): Names | null => {
-  const isShort = !new RegExp(words(FULL)).test(text);
+  const isShort = !HAS_FULL.test(text);
   const names = isShort ? SHORT : FULL;
-  const pieces = text.split(new RegExp(`(${words(names)})`));
+  const pieces = text.split(isShort ? SPLIT_SHORT : SPLIT_FULL);
   const of = pieces.filter((_, at) => at % 2 === 1).map((name) => names[name] as string);
   const [first, last, between] = [
     pieces[0],
@@ -82,6 +86,8 @@ const readNames = (text: string): Names | null => {
     pieces.slice(2, -1).filter((_, at) => at % 2 === 0),
   ];
   if (of.length === 0 || first !== '' || last !== '' || new Set(of).size < of.length) return null;
+  // 生物技术 is a major.
+  if (!isShort && between.includes('')) return null;
   const kinds = new Set(between.map((sign) => BETWEEN[sign]));
   const [kind = null] = kinds;
   if (kinds.size > 1 || (between.length > 0 && kind === null)) return null;

@@ -73,6 +73,8 @@ import { createPagePolicy } from './page-policy.ts';
 import type { FindPage } from './pages/find-page.ts';
 import type { PictureRouterParts } from './pictures.ts';
 import { createPictureRouter } from './pictures.ts';
+import type { ProofFileRouterParts } from './proof-files.ts';
+import { createProofFileRouter } from './proof-files.ts';
 import type { PushListRouterParts } from './push-lists.ts';
 import { createPushListRouter } from './push-lists.ts';
 import { createReadyRoute } from './ready-route.ts';
@@ -115,6 +117,7 @@ export interface AppServices {
   readonly dataExport: Omit<DataExportParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
+  readonly proofFile: ProofFileRouterParts['proofFile'];
   readonly advEdits: DraftPictureParts['edits'];
   readonly talkCovers: DraftPictureParts['covers'];
   readonly orgPages: DraftPictureParts['orgPages'];
@@ -362,6 +365,9 @@ export const createApp = (services: AppServices): App => {
     }),
     createCaptionRouter({ captions: services.captions, execute, contextOf, observer: calls }),
     createFilmRouter({ ...services.filming, contextOf, logger }),
+    createProofFileRouter({
+      ...{ proofFile: services.proofFile, execute, contextOf, observer: calls, logger },
+    }),
     createAuditFileRouter({
       ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
@@ -8,6 +9,14 @@ import { CallError } from '../rpc/call-error.ts';
 
 /** When whoever finds no place may come again, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
+
+/** A body as it was received. */
+interface ReceivedFile {
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
 
 /** What a body may be, and what is said of one that is not. */
 interface ReceivedBody {
@@ -27,18 +36,19 @@ const isFull = (error: unknown): boolean =>
 
 /**
  * Writes a body to a file, so that none is in memory as a whole.
- * @returns its bytes
+ * @returns its size and hash
  * @throws CallError where it is too large, or does not arrive
  */
 const receive = async (
   request: Request,
   file: string,
   { bytesMax, timeMs, tooLarge, broken }: ReceivedBody,
-): Promise<number> => {
+): Promise<ReceivedFile> => {
   const refuse = () => new CallError('tooLarge', tooLarge);
   if (Number(request.get('content-length') ?? 0) > bytesMax) throw refuse();
   const timer = setTimeout(() => request.destroy(), timeMs);
   await using written = await open(file, 'wx');
+  const hash = createHash('sha256');
   let size = 0;
   try {
     // Destroyed, the request would take its connection along, and with it the refusal.
@@ -46,9 +56,10 @@ const receive = async (
       const bytes = chunk as Buffer;
       size += bytes.length;
       if (size > bytesMax) throw refuse();
+      hash.update(bytes);
       await written.write(bytes);
     }
-    return size;
+    return { size, hash: hash.digest('hex') };
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (isFull(error)) throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
@@ -94,7 +105,7 @@ export const createFileReceiver = (all: number, ofAccount: number) => {
     request: Request,
     accountId: string,
     body: ReceivedBody,
-    work: (file: string, size: number) => Promise<T>,
+    work: (file: string, received: ReceivedFile) => Promise<T>,
   ): Promise<T> => {
     const leave = takePlace(accountId);
     let folder: string | null = null;

@@ -53,8 +53,8 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
     about: { readonly kind: 'guide' | 'enrolment'; readonly name: string; readonly given: unknown },
   ) => {
     const { kind, name, given } = about;
-    return receive(request, caller.uids, body, (path, size) =>
-      uploads.add(kind, caller, { path, size, name, given }),
+    return receive(request, caller.uids, body, (path, received) =>
+      uploads.add(kind, caller, { path, ...received, name, given }),
     );
   };
 
@@ -85,6 +85,7 @@ export const createUploadRouter = (parts: UploadRouterParts): Router => {
         url: input.Url,
         page: input.Page,
         replace: input.Replace,
+        mayShow: input.Mayshow,
       };
       const about = { kind: 'enrolment', name: input.Name, given } as const;
       return presentSheetUpload(await take(request, caller, SHEET, about), uploads.present);

@@ -73,6 +73,10 @@ import {
   answeredCorrectionRows,
   correctionRows,
 } from '../features/universities/correction/store.ts';
+import {
+  confirmedFigureRows,
+  enteredFigureRows,
+} from '../features/universities/enrolment/proof/proof-store.ts';
 import { followRows } from '../features/universities/follow/store.ts';
 import {
   orgReadRows,
@@ -134,6 +138,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   guideReportRows,
   guideVersionRows,
   ...[uploadRows, handedUploadRows, confirmedUploadRows],
+  ...[enteredFigureRows, confirmedFigureRows],
   calendarFeedRows,
   auditRows,
   auditSubjectRows,

@@ -294,6 +294,7 @@ export const createModules = async (context: Context) => {
       chat,
     },
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
+    proofFile: enrolment.proofFile,
     exports: exporting.exports,
     /** When what everybody sees changes next by itself, UTC ms. */
     async nextChange(now: number): Promise<number> {

@@ -180,7 +180,13 @@ describe.runIf(ENGINE === 'postgres')('while an account is deleted', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const store = createCorrectionStore(database);
-    const draft = { accountId: student.uids, universityId, field: 'site', note: '不对' } as const;
+    const draft = {
+      accountId: student.uids,
+      universityId,
+      field: 'site',
+      figure: '',
+      note: '不对',
+    } as const;
     const id = await store.put(draft, NOON, 1);
     const answered = await goneBeside(
       async () => {},

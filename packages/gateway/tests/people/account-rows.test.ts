@@ -12,7 +12,9 @@ const ACCOUNT_COLUMN = /^(actor|uids|subject|owner|\w+_(by|id|uids|subject|owner
 const NO_ACCOUNT: readonly string[] = [
   'adv_id',
   'area_id',
+  'figure_id',
   'film_id',
+  'import_id',
   'request_id',
   'upload_id',
   'city_id',

@@ -351,7 +351,7 @@ test('of two who mend cells of a row at once the second is told, and what the fi
   const first = { Id, Row: 2, Column: 6, Value: '600' };
   await done(gateway.rest, sheetCalls.mend, first, liaison);
   // The second one has read the row before.
-  const late = { ...before, cells: before.cells.with(7, '77') };
+  const late = { ...before, cells: before.cells.with(7, '77'), newest: null };
   const act = { actor: liaison.uids, time: NOON };
   expect(await store.mend(Id, before, late, act, 'min_rank')).toBeNull();
   expect((await store.byRow(Id, 2))?.cells.slice(6, 8)).toEqual(['600', '9872']);

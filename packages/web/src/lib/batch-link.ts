@@ -6,7 +6,7 @@ import type { AppRouter } from '@xuanjiang/gateway/app-router';
 
 /** The queries that the catalogue calls shared: a test compares them. */
 export const SHARED_QUERY =
-  /^((adv|campaign|collect|enrolment|guide|news|school|search|system|talk|university)\.(find|get)|question\.findA|share\.card|(caption|consult|event)\.(find|get)$)/;
+  /^((adv|campaign|collect|enrolment|guide|news|school|search|system|talk|university)\.(find|get)|enrolment\.readP|question\.findA|share\.card|(caption|consult|event)\.(find|get)$)/;
 
 /** Calls that travel together at most: their address stays far below the 8 kB that proxies take. */
 const BATCH_MAX = 10;

@@ -26,6 +26,8 @@ export type Intent =
       readonly kind: 'correction';
       readonly universityId: string;
       readonly field: CorrectionField;
+      /** Which figure is meant, in words; empty for none. */
+      readonly figure: string;
       readonly note: string;
     }
   /** Reports what is wrong with a guide. */

@@ -6,6 +6,10 @@ export const t = texts({
     zh: '按字母、层次、所在地和类型查全国院校，看招生计划、历年分数线、宣讲与问答',
     en: 'Universities of China by letter, level, place and kind, with plans, admission lines, talks and answers',
   },
+  aboutRank: {
+    zh: '按位次找往年最低位次相近的院校专业组，符合选科，自己分栏排序；分数和位次只留在设备上',
+    en: 'Find groups of majors whose lowest rank was near, that fit the subjects; score and rank stay on the device',
+  },
   aboutOrgDetail: {
     zh: '大学的基本信息、招生计划、历年分数线、宣讲与答疑，注明来源与日期',
     en: 'A university: facts, plans, admission lines, talks and answers, with sources and dates',

@@ -51,6 +51,15 @@ export const CardsSkeleton = shape(
   </>,
 );
 
+/** Units by rank: chips, a chart, rows. */
+export const RankSkeleton = shape(
+  INNER,
+  <>
+    <SkeletonChips />
+    <SkeletonRows rows={8} />
+  </>,
+);
+
 /** Collections by category. */
 export const TopicsSkeleton = shape(
   INNER,

@@ -224,6 +224,9 @@ export interface GroundTables {
     /** Account that handed it to a second person, and the one that confirmed it last; null for none. */
     handed_by: Generated<string | null>;
     confirmed_by: Generated<string | null>;
+    confirmed_at: Generated<number | null>;
+    /** SHA-256 of the file as it was sent; empty for one of a version before. */
+    hash: Generated<string>;
     created_at: number;
     /** Its files are to be removed. */
     ended_at: number | null;

@@ -19,6 +19,8 @@ export interface EnrolmentRow {
   source_id: string;
   /** YYYY-MM-DD or a time, as the file said. */
   retrieved_at: string;
+  /** Whether a second person has confirmed it. */
+  checked: Generated<number>;
 }
 
 /** The tables of the area `universities`. */
@@ -151,12 +153,63 @@ export interface UniversitiesTables {
     account_id: string;
     university_id: string;
     field: CorrectionField;
+    /** The figure that is meant, as people read it; empty for none. */
+    figure: Generated<string>;
     note: string;
     created_at: number;
     state: CorrectionState;
     answer: string;
     answered_at: number | null;
     answered_by: string | null;
+  };
+  /** What was imported or typed at once. */
+  figure_import: {
+    /** 24 hexadecimal digits; that of its upload where it has one. */
+    id: string;
+    upload_id: string | null;
+    /** As it was said for the file; rows may name others. */
+    publisher: string;
+    /** Title and page on which the figures stand. */
+    title: string;
+    /** Hash of publisher, title, day and address; empty where there is no file. */
+    source_key: string;
+    file: string;
+    sheet: string;
+    /** SHA-256 of the file; empty for none. */
+    hash: string;
+    /** Whether everybody may look at the file. */
+    may_show: number;
+    /** Headings of its columns, a JSON list. */
+    headings: string;
+    /** Null once the account is deleted, and for commands. */
+    entered_by: string | null;
+    /** University of the office; null for the operators. */
+    entered_office: string | null;
+    entered_at: number;
+    /** The second person; null once the account is deleted. */
+    confirmed_by: string | null;
+    confirmed_office: string | null;
+    /** Null where no second person has confirmed it. */
+    confirmed_at: number | null;
+  };
+  /** What a publisher says of a row. */
+  figure_proof: {
+    /** Hash of the table and of what its rows are known by. */
+    figure_id: string;
+    publisher: string;
+    source_id: string;
+    /** Null for what was stored before proofs were kept. */
+    import_id: string | null;
+    /** The row number that a spreadsheet program shows; 0 for none. */
+    row: number;
+    /** Texts by their fields, JSON. */
+    figures: string;
+    /** The same that the publisher had said before; null for none. */
+    before: string | null;
+    /** Until when that was so; null for none. */
+    before_until: number | null;
+    /** The row as the file has it, a JSON list; null where it may not be shown. */
+    cells: string | null;
   };
   /** Lowest totals admitted, of a major, of a group (without a major) or of a university. */
   admission_line: EnrolmentRow & {

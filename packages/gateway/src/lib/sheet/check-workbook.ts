@@ -15,6 +15,18 @@ const BEFORE_A = 64;
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0);
 
+/** The name of the first sheet, in the part that lists them. */
+const SHEET_NAME = /<(?:[\w.-]+:)?sheet\s[^<>]*?\bname\s*=\s*"([^"]{1,200})"/;
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
+
+const sheetNameIn = (part: Buffer): string => {
+  const found = part.includes('sheets>') ? SHEET_NAME.exec(part.toString('utf8'))?.[1] : undefined;
+  return (found ?? '').replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (_, name) => ENTITIES[name as keyof typeof ENTITIES],
+  );
+};
+
 /** How far one part of a workbook extends, as its tags say. @throws SheetError */
 const checkPart = (part: Buffer, rowsMax: number): void => {
   const { columns: columnsMax, cells, texts, merges } = EXTENT_LIMITS;
@@ -40,17 +52,21 @@ const checkPart = (part: Buffer, rowsMax: number): void => {
 /**
  * How far a workbook extends, before its cells are read: the reader makes a cell of each gap, so a few bytes can ask for
  * billions. Its parts are unpacked one by one.
+ * @returns the name of its first sheet; empty where it is not found
  * @throws SheetError
  */
-export const checkWorkbook = (bytes: Buffer, unpackedBytes: number, rowsMax: number): void => {
+export const checkWorkbook = (bytes: Buffer, unpackedBytes: number, rowsMax: number): string => {
   const { ratio, ratioFromBytes } = EXTENT_LIMITS;
+  let name = '';
   try {
     for (const { part, packed } of unpackedParts(bytes, unpackedBytes)) {
       if (part.length > ratioFromBytes && part.length > packed * ratio) {
         throw tooFar(`a part unpacks to more than ${ratio} times its size`);
       }
       checkPart(part, rowsMax);
+      name ||= sheetNameIn(part);
     }
+    return name;
   } catch (error) {
     if (error instanceof SheetError) throw error;
     if (error instanceof UnpackedError) throw tooFar(`more than ${unpackedBytes / MB} MB unpacked`);

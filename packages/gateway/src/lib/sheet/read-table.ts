@@ -4,12 +4,13 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { bareEnvironment } from '../bare-environment.ts';
 import type { SheetFault } from './read-sheet.ts';
 import { SheetError } from './read-sheet.ts';
+import type { SheetCells } from './table-file.ts';
 import type { TableLimits } from './table-limits.ts';
 import { TABLE_LIMITS } from './table-limits.ts';
 
 /** What the process answers that reads a table. */
 export type TableAnswer =
-  | { readonly rows: string[][] }
+  | { readonly sheet: SheetCells }
   | { readonly error: string; readonly fault: SheetFault };
 
 const unreadable = ({ memoryMb, timeMs }: TableLimits): string =>
@@ -20,7 +21,7 @@ const unreadable = ({ memoryMb, timeMs }: TableLimits): string =>
  * read in a process of its own. Its first bytes say what it is, not its name.
  * @throws SheetError
  */
-export const readTable = (file: string, limits: TableLimits = TABLE_LIMITS): Promise<string[][]> =>
+export const readTable = (file: string, limits: TableLimits = TABLE_LIMITS): Promise<SheetCells> =>
   new Promise((resolve, reject) => {
     const given = [file, JSON.stringify(limits)];
     const reader = fork(fileURLToPath(new URL('./table-reader.ts', import.meta.url)), given, {
@@ -39,6 +40,6 @@ export const readTable = (file: string, limits: TableLimits = TABLE_LIMITS): Pro
       clearTimeout(timer);
       if (answer === null) reject(new SheetError(unreadable(limits)));
       else if ('error' in answer) reject(new SheetError(answer.error, answer.fault));
-      else resolve(answer.rows);
+      else resolve(answer.sheet);
     });
   });

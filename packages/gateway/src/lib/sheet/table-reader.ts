@@ -6,7 +6,7 @@ import type { TableLimits } from './table-limits.ts';
 
 const [file = '', limits = '{}'] = process.argv.slice(2);
 const answer: TableAnswer = await readTableFile(file, JSON.parse(limits) as TableLimits).then(
-  (rows) => ({ rows }),
+  (sheet) => ({ sheet }),
   (error: SheetError) => ({ error: error.message, fault: error.fault }),
 );
 process.send?.(answer, () => process.disconnect?.());

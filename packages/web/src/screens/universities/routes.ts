@@ -1,6 +1,6 @@
 import type { RecordsOfRoutes } from '../route-record.ts';
 import { INNER } from '../route-record.ts';
-import { OrgListSkeleton } from '../skeletons.tsx';
+import { OrgListSkeleton, RankSkeleton } from '../skeletons.tsx';
 
 export const universitiesRoutes = {
   '/orgList': {
@@ -12,6 +12,14 @@ export const universitiesRoutes = {
     cached: true,
     share: true,
     about: 'aboutOrgList',
+  },
+  '/rank': {
+    screen: async () => (await import('./rank-screen.tsx')).RankScreen,
+    module: 'screens/universities/rank-screen.tsx',
+    frame: INNER,
+    skeleton: RankSkeleton,
+    under: '/orgList',
+    about: 'aboutRank',
   },
   '/cooperSch': {
     screen: async () => (await import('./cooper-sch-screen.tsx')).CooperSchScreen,

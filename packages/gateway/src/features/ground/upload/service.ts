@@ -23,6 +23,8 @@ const AGAIN_MS = 3 * SECOND_MS;
 export interface SentFile {
   readonly path: string;
   readonly size: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly hash: string;
   readonly name: string;
   /** What was said of it. */
   readonly given: unknown;
@@ -59,8 +61,18 @@ export const createUploadService = ({ store, storage, clock }: UploadServicePart
       const sentKey = `upload/${randomBytes(16).toString('hex')}`;
       const universityId = caller.role === 'operator' ? null : caller.universityId;
       if (caller.role !== 'operator' && universityId === null) throw new CallError('forbidden');
-      const { name, size, given } = file;
-      const draft = { id, kind, accountId: caller.uids, universityId, name, size, sentKey, given };
+      const { name, size, hash, given } = file;
+      const draft = {
+        id,
+        kind,
+        accountId: caller.uids,
+        universityId,
+        name,
+        size,
+        sentKey,
+        hash,
+        given,
+      };
       const refusal = await store.add(draft, clock(), UPLOAD_LIMITS.unusedMax);
       if (refusal === 'noAccount') throw new CallError('unauthorized');
       if (refusal === 'full') {

@@ -20,6 +20,8 @@ export interface UploadDraft {
   readonly name: string;
   readonly size: number;
   readonly sentKey: string;
+  /** SHA-256 of its bytes. */
+  readonly hash: string;
   /** Whatever JSON can hold. */
   readonly given: unknown;
 }
@@ -48,6 +50,9 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
     db
       .selectFrom('upload')
       .leftJoin('university', 'university.id', 'upload.university_id')
+      .leftJoin('account as sender', 'sender.id', 'upload.account_id')
+      .leftJoin('account as hander', 'hander.id', 'upload.handed_by')
+      .leftJoin('account as confirmer', 'confirmer.id', 'upload.confirmed_by')
       .select(['upload.id', 'upload.kind', 'upload.name', 'upload.size', 'upload.state'])
       .select(['upload.percent', 'upload.fault', 'upload.given', 'upload.found'])
       .select([
@@ -61,7 +66,10 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         'upload.created_at as createdAt',
         'upload.ended_at as endedAt',
         'university.name as universityName',
-      ]);
+      ])
+      .select(['upload.hash', 'upload.confirmed_at as confirmedAt'])
+      .select(['sender.displayname as senderName', 'hander.displayname as handerName'])
+      .select('confirmer.displayname as confirmerName');
   const unended = (id: string) =>
     kysely.updateTable('upload').where('id', '=', id).where('ended_at', 'is', null);
 
@@ -69,7 +77,7 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
     /** Before its bytes are stored: what is in the storage has a row that names it. */
     add: (draft: UploadDraft, now: number, max: number): Promise<'full' | 'noAccount' | null> =>
       kysely.transaction().execute(async (db) => {
-        const { id, kind, accountId, universityId, name, size, sentKey, given } = draft;
+        const { id, kind, accountId, universityId, name, size, sentKey, hash, given } = draft;
         if (!(await lockAccount(db, engine, accountId))) return 'noAccount';
         const unused = db
           .selectFrom('upload')
@@ -93,6 +101,7 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
             name,
             size,
             sent_key: sentKey,
+            hash,
             state: 'receiving',
             given: JSON.stringify(given),
             created_at: now,
@@ -126,7 +135,9 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
           .set((eb) => ({
             state: 'working' as const,
             percent: 0,
+            fault: '' as const,
             confirmed_by: act.actor,
+            confirmed_at: act.time,
             round: eb('round', '+', 1),
           }))
           .where('id', '=', id)
@@ -145,7 +156,7 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         const handed = await db
           .updateTable('upload')
-          .set({ state: to, handed_by: to === 'waiting' ? act.actor : null })
+          .set({ state: to, fault: '', handed_by: to === 'waiting' ? act.actor : null })
           .where('id', '=', id)
           .where('state', '=', to === 'waiting' ? 'ready' : 'waiting')
           .where('ended_at', 'is', null)
@@ -257,7 +268,18 @@ export const createUploadStore = ({ kysely, engine }: Database) => {
         .where('ended_at', 'is', null)
         .where((eb) =>
           eb.or([
-            eb('state', '=', 'used'),
+            // A table that everybody may look at stays while a proof names it.
+            eb.and([
+              eb('state', '=', 'used'),
+              eb(
+                'id',
+                'not in',
+                eb
+                  .selectFrom('figure_import')
+                  .select((each) => each.fn.coalesce('upload_id', each.val('')).as('id'))
+                  .where('may_show', '=', 1),
+              ),
+            ]),
             // A table that is refused may be mended.
             eb.and([eb('kind', '=', 'guide'), eb('state', 'in', ['ready', 'refused'])]),
           ]),

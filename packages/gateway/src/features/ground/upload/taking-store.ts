@@ -46,7 +46,10 @@ export const finishUpload = async (
   await db
     .updateTable('upload')
     .set({
-      state: fault === '' ? 'used' : 'refused',
+      ...(fault === 'changed'
+        ? // It can be confirmed once somebody has looked at it again.
+          { state: 'ready' as const, handed_by: null }
+        : { state: fault === '' ? ('used' as const) : ('refused' as const) }),
       percent: 100,
       fault,
       found: JSON.stringify(found),

@@ -22,6 +22,7 @@ export const correctionRouter = ({
         accountId: caller.uids,
         universityId: input.Universityid,
         field: input.Field,
+        figure: input.Figure,
         note: input.Note,
       }),
     );

@@ -17,9 +17,10 @@ export const listCorrections: Command = async (args, io) => {
   const { rows, total } = await withDatabase(io, (database) =>
     createCorrectionStore(database).open({ limit: SHOWN_MAX, offset: 0 }),
   );
-  for (const { id, universityName, universityId, field, note, createdAt } of rows) {
+  for (const { id, universityName, universityId, field, figure, note, createdAt } of rows) {
+    const what = [field, figure].filter((text) => text !== '').join(' ');
     io.say(
-      `${id} ${shanghaiTime(createdAt)} ${universityName} (${universityId}), ${field}: ${note}`,
+      `${id} ${shanghaiTime(createdAt)} ${universityName} (${universityId}), ${what}: ${note}`,
     );
   }
   if (total > rows.length) io.say(`and ${total - rows.length} more`);

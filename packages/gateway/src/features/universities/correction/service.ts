@@ -47,6 +47,7 @@ export const createCorrectionService = (store: CorrectionStore, clock: Clock) =>
       Universityid: row.universityId,
       Universityname: row.universityName,
       Field: row.field,
+      Figure: row.figure,
       Note: row.note,
       Time: row.createdAt,
       State: row.state,

@@ -15,6 +15,8 @@ export interface CorrectionDraft {
   readonly accountId: string;
   readonly universityId: string;
   readonly field: CorrectionField;
+  /** The figure that is meant, as people read it; empty for none. */
+  readonly figure: string;
   readonly note: string;
 }
 
@@ -34,24 +36,33 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
     db
       .selectFrom('correction')
       .innerJoin('university', 'university.id', 'correction.university_id')
-      .select(['correction.id', 'field', 'note', 'state', 'answer', 'account_id as accountId'])
+      .select([
+        'correction.id',
+        'field',
+        'figure',
+        'note',
+        'state',
+        'answer',
+        'account_id as accountId',
+      ])
       .select(['university_id as universityId', 'university.name as universityName'])
       .select(['created_at as createdAt', 'answered_at as answeredAt']);
 
   return {
     /**
-     * Adds a report, or writes the new note into the open one of the same account and field.
+     * Adds a report, or writes the new note into the open one of the same account, field and figure.
      * @returns its id; null when `max` others are open
      */
     put: (draft: CorrectionDraft, now: number, max: number): Promise<number | null> =>
       kysely.transaction().execute(async (db) => {
-        const { accountId, universityId, field, note } = draft;
+        const { accountId, universityId, field, figure, note } = draft;
         const updated = await db
           .updateTable('correction')
           .set({ note, created_at: now })
           .where('account_id', '=', accountId)
           .where('university_id', '=', universityId)
           .where('field', '=', field)
+          .where('figure', '=', figure)
           .where('state', '=', 'open')
           .returning('id')
           .executeTakeFirst();
@@ -67,6 +78,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
             account_id: accountId,
             university_id: universityId,
             field,
+            figure,
             note,
             created_at: now,
             state: 'open',
@@ -91,7 +103,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
     find: ({ universityId, state, name = '' }: CorrectionFilter, page: PageRange) => {
       let chosen = rows()
         .where('state', '=', state)
-        .where(containsWords(['university.name', 'correction.note'], name));
+        .where(containsWords(['university.name', 'correction.figure', 'correction.note'], name));
       if (universityId !== undefined) chosen = chosen.where('university_id', '=', universityId);
       const order = state === 'open' ? 'asc' : 'desc';
       return readPage(
@@ -157,10 +169,10 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
 export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
 export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId']>>>;
 
-/** If both accounts have an open report of the same field, only that of the account that stays is kept. */
+/** If both accounts have an open report of the same field and figure, only that of the account that stays is kept. */
 const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
-  const keys = ['university_id', 'field', 'state'] as const;
+  const keys = ['university_id', 'field', 'figure', 'state'] as const;
   await deleteShared('correction', keys, accounts, sql`state = 'open'`);
   await db
     .updateTable('correction')
@@ -174,7 +186,16 @@ export const correctionRows = accountRows({
   column: 'account_id',
   kind: 'corrections',
   joined: joinCorrections,
-  exported: ['university_id', 'field', 'note', 'created_at', 'state', 'answer', 'answered_at'],
+  exported: [
+    'university_id',
+    'field',
+    'figure',
+    'note',
+    'created_at',
+    'state',
+    'answer',
+    'answered_at',
+  ],
   deleted: 'deleted',
 });
 

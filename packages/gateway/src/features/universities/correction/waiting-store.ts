@@ -13,7 +13,8 @@ export const createCorrectionWaiting = (database: DatabaseAccess) =>
         .where('c.state', '=', 'open')
         .$if(universityId !== null, (query) => query.where('c.university_id', '=', universityId))
         .select(sql<string>`cast(c.id as text)`.as('subject'))
-        .select(['u.name as title', 'c.note as detail', 'u.id as universityId'])
+        .select(sql<string>`trim(c.figure || ' ' || c.note)`.as('detail'))
+        .select(['u.name as title', 'u.id as universityId'])
         .select(['u.name as universityName', 'c.created_at as since'])
         .select([sql.lit(1).as('amount'), NO_TALK.as('startsAt')]),
     path: ({ subject }, { isOperator }) =>

@@ -1,4 +1,5 @@
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import type { ProofKind } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentProofCalls } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentRankCalls } from '@xuanjiang/contracts/enrolment-rank';
 import { enrolmentUploadCalls } from '@xuanjiang/contracts/enrolment-staff';
@@ -28,6 +29,8 @@ import {
   presentScoreTable,
   presentSources,
 } from './present.ts';
+import type { FigureTable } from './proof/figure-keys.ts';
+import type { ReadProof } from './proof/proof-present.ts';
 import type { SheetService } from './service.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
@@ -51,6 +54,7 @@ export interface EnrolmentParts {
   readonly universities: UniversityService;
   readonly uploads: UploadService;
   readonly tables: FigureTableStore;
+  readonly readProof: ReadProof;
   readonly regions: RegionTable;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
@@ -70,10 +74,27 @@ const scopeOf = (input: z.output<typeof enrolmentTableCalls.readTable.input>): F
   batch: plain(input.Batch),
 });
 
+const PROVEN = {
+  line: 'admission_line',
+  plan: 'enrolment_plan',
+  score: 'score_table',
+  control: 'control_line',
+  scheme: 'exam_scheme',
+} as const satisfies Record<ProofKind, FigureTable>;
+
+/** By what the row of a call is known, by the names under which rows are stored. A scheme counts from a year on. */
+const keysOf = (input: z.output<typeof enrolmentProofCalls.readProof.input>) => ({
+  ...{ university_id: input.Universityid, province_id: input.Provinceid, year: input.Year },
+  ...{ subject: subjectNamed(plain(input.Subject)), batch: plain(input.Batch) },
+  ...{ major_group: plain(input.Group), major_name: plain(input.Major) },
+  ...{ major_code: plain(input.Code), category: plain(input.Category) },
+});
+
 export const enrolmentRouter = ({
   uploads,
   store,
   tables,
+  readProof,
   universities,
   regions,
   publicData,
@@ -121,7 +142,16 @@ export const enrolmentRouter = ({
   findSchemes: implement(enrolmentCalls.findSchemes, async () => ({
     List: (await store.schemes()).map(presentScheme),
   })),
-  readProof: implement(enrolmentProofCalls.readProof, () => Promise.resolve({ List: [] })),
+  readProof: implement(enrolmentProofCalls.readProof, async ({ input }) => {
+    const { Kind, Provinceid: provinceId, Year: year } = input;
+    const isScheme = Kind === 'scheme';
+    const scheme = isScheme ? schemeIn(await store.schemes(), provinceId, year) : null;
+    const keys = { ...keysOf(input), since: scheme?.since };
+    const isNone = isScheme && scheme === null;
+    const List = isNone ? null : await readProof(PROVEN[Kind], keys);
+    if (List === null) throw new CallError('notFound');
+    return { List };
+  }),
   findRankFiles: implement(enrolmentRankCalls.findRankFiles, () => Promise.resolve({ List: [] })),
   listUpload: implement(enrolmentUploadCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
@@ -153,7 +183,8 @@ export const enrolmentRouter = ({
     const { drafts, faults } = checkRows(Rows, scope, context);
     if (faults.length === 0) {
       const act = { actor: caller.uids, time: clock() };
-      await tables.write({ drafts, source }, scope, Version, act);
+      const office = caller.role === 'operator' ? null : caller.universityId;
+      await tables.write({ drafts, source, office }, scope, Version, act);
       publicData.announce();
     }
     return {

@@ -6,6 +6,9 @@ import { inTurns } from '../../../db/in-turns.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { keyColumns } from './proof/figure-keys.ts';
+import type { ImportDraft, StatedRow } from './proof/proof-store.ts';
+import { forgetProofs, noteImport, noteProofs } from './proof/proof-store.ts';
 import { requireRight } from './sheet-store.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
@@ -25,34 +28,22 @@ export type EnrolmentDrafts =
   | { readonly table: 'control_line'; readonly rows: readonly Sourced<Row<'control_line'>>[] }
   | { readonly table: 'exam_scheme'; readonly rows: readonly Sourced<Row<'exam_scheme'>>[] };
 
-const CHOICE = ['university_id', 'province_id', 'year', 'subject', 'batch', 'major_group'];
-
-/** By which columns a row is known again; a repeated import puts its other columns in place. */
-export const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
-  admission_line: [...CHOICE, 'major_name'],
-  enrolment_plan: [...CHOICE, 'category', 'major_code', 'major_name'],
-  score_table: ['province_id', 'year', 'subject'],
-  control_line: ['province_id', 'year', 'subject', 'batch'],
-  exam_scheme: ['province_id', 'since'],
-};
-
-/** By which columns a row of a table is known again. */
-export const keyColumns = (table: EnrolmentDrafts['table']): readonly string[] => KEYS[table];
-
 /** Puts rows into a table, in the caller's transaction; one that is known is changed. */
 export const put = async (
   db: Transaction<Tables>,
   table: EnrolmentDrafts['table'],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !KEYS[table].includes(column));
+  const columns = Object.keys(rows[0] ?? {}).filter(
+    (column) => !keyColumns(table).includes(column),
+  );
   for (const part of inParts(rows)) {
     await db
       .insertInto(table)
       .values(part as never)
       .onConflict((conflict) =>
         conflict
-          .columns(KEYS[table] as never)
+          .columns(keyColumns(table) as never)
           .doUpdateSet(
             (eb) =>
               Object.fromEntries(
@@ -85,16 +76,17 @@ const removeBefore = async (
   rows: readonly AnyRow[],
 ): Promise<number> => {
   const scopes = new Map(rows.map((row) => [valuesOf(row, SCOPES[table]), row] as const));
-  const coming = new Set(rows.map((row) => valuesOf(row, KEYS[table])));
-  let gone = 0;
+  const coming = new Set(rows.map((row) => valuesOf(row, keyColumns(table))));
+  const gone: AnyRow[] = [];
   for (const scope of scopes.values()) {
     const chosen = SCOPES[table].map((column) => sql`${sql.ref(column)} = ${scope[column]}`);
-    const columns = KEYS[table].map((column) => sql.ref(column));
+    const columns = keyColumns(table).map((column) => sql.ref(column));
     const { rows: removed } = await sql<AnyRow>`delete from ${sql.table(table)}
       where ${sql.join(chosen, sql` and `)} returning ${sql.join(columns)}`.execute(db);
-    gone += removed.filter((row) => !coming.has(valuesOf(row, KEYS[table]))).length;
+    gone.push(...removed.filter((row) => !coming.has(valuesOf(row, keyColumns(table)))));
   }
-  return gone;
+  await forgetProofs(db, table, gone);
+  return gone.length;
 };
 
 /** The account that has confirmed an import, and of which university it is; null for the platform. */
@@ -125,6 +117,8 @@ function* inScopes<T extends Sourced<AnyRow>>(
  * Puts all rows into their table, in turns: what a file is about is there as it was, or as the file has it.
  * Cut off and repeated it ends the same.
  * @param isReplacing whether what there was of the same choices goes
+ * @param draft where the rows come from: their proofs are kept in the same turns
+ * @param now UTC ms
  * @param onPut hears how many are put
  * @param rights of whom it is looked at again before each turn; null for a command
  * @throws RightLost what was not put yet is not
@@ -134,6 +128,7 @@ export const importEnrolmentRows = async (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
+  { draft, now }: { readonly draft: ImportDraft; readonly now: number },
   onPut: (count: number) => void = () => {},
   rights: Rights | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
@@ -142,15 +137,18 @@ export const importEnrolmentRows = async (
   let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
-      if (rights !== null) await requireRight(db, rights.account, rights.universityId);
+      const office =
+        rights === null ? null : await requireRight(db, rights.account, rights.universityId);
       const ids = new Map<string, string>();
-      const sourced: Record<string, unknown>[] = [];
-      for (const { row, source } of part) {
+      const stated: StatedRow[] = [];
+      for (const { row, source, at } of part) {
         const key = JSON.stringify(source);
-        const id = ids.get(key) ?? (await addSource(db, source));
-        ids.set(key, id);
-        sourced.push({ ...row, source_id: id });
+        const sourceId = ids.get(key) ?? (await addSource(db, source));
+        ids.set(key, sourceId);
+        stated.push({ row, source, sourceId, at });
       }
+      if (done === 0) await noteImport(db, draft, office);
+      const sourced = await noteProofs(db, table, stated, draft, now);
       const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
       await put(db, table, sourced);
       return removed;
@@ -164,7 +162,13 @@ export const importEnrolmentRows = async (
 /** The same in one database. */
 export const createEnrolmentImport =
   (database: Database) =>
-  (drafts: EnrolmentDrafts, isReplacing: boolean, onPut: (count: number) => void, rights: Rights) =>
-    importEnrolmentRows(database, drafts, isReplacing, onPut, rights);
+  (
+    drafts: EnrolmentDrafts,
+    isReplacing: boolean,
+    proof: { readonly draft: ImportDraft; readonly now: number },
+    onPut: (count: number) => void,
+    rights: Rights,
+  ) =>
+    importEnrolmentRows(database, drafts, isReplacing, proof, onPut, rights);
 
 export type PutEnrolment = ReturnType<typeof createEnrolmentImport>;

@@ -7,6 +7,9 @@ import { enrolmentRouter } from './calls.ts';
 import type { SheetParts } from './checking/check-sheet.ts';
 import { createSheetWork } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
+import { createProofFile } from './proof/proof-file.ts';
+import { createProofReader } from './proof/proof-present.ts';
+import { createProofStore } from './proof/proof-store.ts';
 import { createSheetService } from './service.ts';
 import { createSheetStore, requireRight } from './sheet-store.ts';
 import { sheetRouter } from './staff-calls.ts';
@@ -22,15 +25,16 @@ interface Needs {
 
 /** Enrolment data: lines, plans and score tables, and the sheets that they and universities come from. */
 export const createEnrolmentModule = (
-  { database, publicData, regions, clock }: Context,
+  { database, publicData, regions, clock, guideFiles: { storage } }: Context,
   { universities, uploads, settings }: Needs,
 ) => {
   const rows = createSheetStore(database);
+  const proofs = createProofStore(database);
   /** A list of universities is imported by operators only. */
   const putUniversities: SheetParts['putUniversities'] = async (drafts, source, account) => {
-    const counts = await importUniversityRows(database, drafts, source, (db) =>
-      requireRight(db, account, null),
-    );
+    const counts = await importUniversityRows(database, drafts, source, async (db) => {
+      await requireRight(db, account, null);
+    });
     return 'taken' in counts ? counts : { put: drafts.length };
   };
   const work = createSheetWork({
@@ -39,17 +43,23 @@ export const createEnrolmentModule = (
     putRows: createEnrolmentImport(database),
     putUniversities,
     announce: publicData.announce,
+    ...{ proofs, clock },
   });
   const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
   return {
     checkUpload: work.check,
     storeUpload: work.store,
-    runHourly: rows.prune,
+    runHourly: async () => {
+      await rows.prune();
+      await proofs.prune();
+    },
+    proofFile: createProofFile(proofs, storage),
     waiting: createSheetWaiting(database, () => settings.isOn('sheetSecond')),
     calls: {
       enrolment: enrolmentRouter({
         ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
         ...{ universities, uploads, sheets, regions, publicData, clock },
+        readProof: createProofReader(proofs),
       }),
       sheet: sheetRouter({ sheets }),
     },

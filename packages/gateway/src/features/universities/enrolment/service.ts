@@ -9,12 +9,13 @@ import type { SettingService } from '../../ground/setting/service.ts';
 import type { UploadRow, UploadService } from '../../ground/upload/service.ts';
 import { mayConfirm } from '../../ground/upload/service.ts';
 import type { UniversityService } from '../university/service.ts';
-import { compared, foundOf, givenOf, storedFor } from './checking/check-sheet.ts';
+import { compared, foundOf, givenOf, newestOf, storedFor } from './checking/check-sheet.ts';
 import { createRowResolver } from './checking/resolve-enrolment.ts';
 import type { SheetFound, SheetGiven } from './checking/sheet-facts.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
 import { presentSheetUpload } from './staff-present.ts';
 
+export type { ProofFile } from './proof/proof-file.ts';
 export { presentSheetUpload } from './staff-present.ts';
 
 const notReady = () => new CallError('conflict', { message: 'uploadNotReady' });
@@ -64,9 +65,11 @@ export const createSheetService = (parts: SheetServiceParts) => {
     });
     const { key, faults, read } = resolve(lineOf({ row: before.row, cells }, plan));
     const stored = await storedFor(rows, kind, read === null ? [] : [read.columns]);
+    const comparison = compared(kind, read, stored);
     return {
       ...{ row: before.row, cells, key, twin: 0, faults, seen: false, mended: true },
-      ...compared(kind, read, stored),
+      ...comparison,
+      newest: newestOf([{ key, change: comparison.change }], stored),
     };
   };
 

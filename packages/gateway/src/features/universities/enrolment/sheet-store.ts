@@ -88,6 +88,12 @@ const storedRow = ({
   readonly source_day: string | null;
 }): StoredRow => ({ columns, publisher: publisher ?? '', day: day ?? '' });
 
+/** Of two sources that which was published last. */
+const laterOf = (one: SheetFound['newest'], other: SheetFound['newest']): SheetFound['newest'] => {
+  if (one === null || other === null) return one ?? other;
+  return other.day > one.day ? other : one;
+};
+
 /** `levelOf` a row that is not there twice. */
 const LEVEL_ALONE = sql<number>`case when faults <> '[]' then 2
   when doubts <> '[]' and seen = 0 then 1 else 0 end`;
@@ -129,6 +135,7 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
       bad: sum(({ level }) => level === LEVEL.wrong),
       doubt: sum(({ level }) => level === LEVEL.doubted),
       changed: sum(({ change }) => change !== 'same'),
+      differs: sum(({ change }) => change === 'differs' || change === 'older'),
       older: sum(({ change }) => change === 'older'),
       faultCount: groups.reduce((total, { faults }) => total + Number(faults), 0),
     };
@@ -167,9 +174,14 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
   /**
    * Changes rows of a table while nobody else does.
    * @param work says what it has changed; null for nothing
+   * @param newest the source of what is stored that its rows change now, beside those known
    * @returns what it says; null also where the table is worked on or stored
    */
-  const within = <T>(uploadId: string, work: (db: Transaction<Tables>) => Promise<T | null>) =>
+  const within = <T>(
+    uploadId: string,
+    work: (db: Transaction<Tables>) => Promise<T | null>,
+    newest: SheetFound['newest'] = null,
+  ) =>
     kysely.transaction().execute(async (db) => {
       // Holds the row of the table. Its check has ended, so this is its percent already.
       const held = await db
@@ -177,15 +189,20 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
         .set({ percent: 100 })
         .where('id', '=', uploadId)
         .where('state', 'in', ['ready', 'refused', 'waiting'])
-        .where('fault', 'in', ['', 'faults'])
+        .where('fault', 'in', ['', 'faults', 'changed'])
         .where('ended_at', 'is', null)
-        .returning('found')
+        .returning(['found', 'fault'])
         .executeTakeFirst();
       if (held === undefined) return null;
       const done = await work(db);
       if (done === null) return null;
       const counts = await countsOf(db, uploadId);
-      const found: SheetFound = { ...(JSON.parse(held.found) as SheetFound), ...counts };
+      const before = JSON.parse(held.found) as SheetFound;
+      const found: SheetFound = {
+        ...before,
+        ...counts,
+        newest: counts.differs === 0 ? null : laterOf(before.newest, newest),
+      };
       const isRight = counts.bad === 0;
       // What was handed over is no longer what stands there.
       const state = isRight ? ('ready' as const) : ('refused' as const);
@@ -193,7 +210,7 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
         .updateTable('upload')
         .set({
           state,
-          fault: isRight ? '' : 'faults',
+          fault: isRight ? (held.fault === 'changed' ? 'changed' : '') : 'faults',
           found: JSON.stringify(found),
           handed_by: null,
         })
@@ -245,6 +262,19 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
           .execute()
       ).map(rowOf),
 
+    /** What rows were seen to change, by their numbers. */
+    async changes(
+      uploadId: string,
+    ): Promise<ReadonlyMap<number, Pick<SheetRow, 'change' | 'old'>>> {
+      const found = await rowsOf(kysely, uploadId)
+        .select(['row', 'change', 'old'])
+        .where('change', '!=', 'same')
+        .execute();
+      return new Map(
+        found.map(({ row, change, old }) => [row, { change, old: JSON.parse(old) as OldValue[] }]),
+      );
+    },
+
     counts: (uploadId: string) => countsOf(kysely, uploadId),
 
     async find(uploadId: string, show: ShownRows, page: PageRange) {
@@ -255,24 +285,35 @@ export const createSheetStore = ({ kysely }: Pick<Database, 'kysely'>) => {
     byRow: (uploadId: string, row: number) => byRow(kysely, uploadId, row),
 
     /** Puts a row as it is now. @returns null where its table cannot be changed */
-    mend: (uploadId: string, from: SheetRow, now: SheetRow, act: Act, field: string) =>
-      within(uploadId, async (db) => {
-        const { row, key } = from;
-        const before = await byRow(db, uploadId, row);
-        // Another cell of it was changed meanwhile: that stays.
-        if (before === null || !sameCells(before, from)) return null;
-        await db
-          .updateTable('sheet_row')
-          .set(valuesOf({ ...now, twin: 0 }))
-          .where('upload_id', '=', uploadId)
-          .where('row', '=', row)
-          .execute();
-        for (const each of new Set([key, before.key, now.key])) await markTwins(db, uploadId, each);
-        await noteActs(db, act, [
-          { action: 'sheet.mend', subject: uploadId, note: `${row} ${field}`.trim() },
-        ]);
-        return byRow(db, uploadId, row);
-      }),
+    mend: (
+      uploadId: string,
+      from: SheetRow,
+      { newest, ...now }: SheetRow & { readonly newest: SheetFound['newest'] },
+      act: Act,
+      field: string,
+    ) =>
+      within(
+        uploadId,
+        async (db) => {
+          const { row, key } = from;
+          const before = await byRow(db, uploadId, row);
+          // Another cell of it was changed meanwhile: that stays.
+          if (before === null || !sameCells(before, from)) return null;
+          await db
+            .updateTable('sheet_row')
+            .set(valuesOf({ ...now, twin: 0 }))
+            .where('upload_id', '=', uploadId)
+            .where('row', '=', row)
+            .execute();
+          for (const each of new Set([key, before.key, now.key]))
+            await markTwins(db, uploadId, each);
+          await noteActs(db, act, [
+            { action: 'sheet.mend', subject: uploadId, note: `${row} ${field}`.trim() },
+          ]);
+          return byRow(db, uploadId, row);
+        },
+        newest,
+      ),
 
     /** Somebody has looked at its doubts. Done again it changes nothing: a table that was handed over stays so. */
     async see(uploadId: string, row: number, act: Act): Promise<void> {
@@ -343,13 +384,14 @@ export class RightLost extends Error {}
 /**
  * Looks again, in the transaction that stores rows, whether who confirmed them still may.
  * @param account null where it was deleted
+ * @returns university of its office; null for the operators
  * @throws RightLost
  */
 export const requireRight = async (
   db: Kysely<Tables>,
   account: string | null,
   universityId: string | null,
-): Promise<void> => {
+): Promise<string | null> => {
   const found =
     account === null
       ? undefined
@@ -361,4 +403,5 @@ export const requireRight = async (
   const isOwn =
     found?.role === 'worker' && universityId !== null && found.universityId === universityId;
   if (found?.role !== 'operator' && !isOwn) throw new RightLost();
+  return found.role === 'operator' ? null : universityId;
 };

@@ -36,9 +36,12 @@ export const sheetRouter = ({
     return presentPage(found, (row) => presentRow(facts, row));
   }),
   match: implement(sheetCalls.match, ({ input, caller }) => {
-    const { Id, Kind, Columns, Fixed, Publisher, Page, Date: publishedAt, Url, Replace } = input;
+    const { Id, Kind, Columns, Fixed, Publisher, Page, Date: publishedAt, Url } = input;
     requireOnce(Columns);
-    const source = { publisher: Publisher, page: Page, publishedAt, url: Url, replace: Replace };
+    const source = {
+      ...{ publisher: Publisher, page: Page, publishedAt, url: Url },
+      ...{ replace: input.Replace, mayShow: input.Mayshow },
+    };
     const matched = Kind === '' ? {} : { matched: { kind: Kind, columns: Columns, fixed: Fixed } };
     return sheets.match(Id, { ...source, ...matched }, caller);
   }),

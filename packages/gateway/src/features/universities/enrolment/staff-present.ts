@@ -54,6 +54,9 @@ export const presentRow = (facts: Facts, row: SheetRow): WireRow => {
   };
 };
 
+const presentSame = (same: NonNullable<SheetFound['sameSource']> | null) =>
+  same === null ? null : { Name: same.name, Hash: same.hash, Time: same.time };
+
 /** What is told to whom. */
 interface Told {
   /** Whether a second person confirms. */
@@ -98,6 +101,8 @@ export const presentSheetUpload = (
     Badrows: found.bad ?? 0,
     Doubtrows: found.doubt ?? 0,
     Changedrows: found.changed ?? 0,
+    Differrows: found.differs ?? 0,
+    Samesource: presentSame(found.sameSource ?? null),
     Olderrows: found.older ?? 0,
     Oldpublisher: found.newest?.publisher ?? '',
     Olddate: found.newest?.day ?? '',
@@ -110,6 +115,10 @@ export const presentSheetUpload = (
     Second: second,
     Mayconfirm: mayConfirm,
     Replace: given.replace,
+    Mayshow: given.mayShow ?? false,
+    Sentby: row.senderName ?? '',
+    Handedby: row.handerName ?? '',
+    Confirmedby: row.confirmerName ?? '',
     Universityname: row.universityName ?? '',
   };
 };

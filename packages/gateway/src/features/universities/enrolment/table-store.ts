@@ -11,7 +11,9 @@ import type { Tables } from '../../../db/tables.ts';
 import { requireVersion } from '../../../lib/stale-version.ts';
 import type { FigureScope } from './checking/check-rows.ts';
 import type { EnrolmentDrafts } from './import-store.ts';
-import { KEYS, put } from './import-store.ts';
+import { put } from './import-store.ts';
+import { KEYS } from './proof/figure-keys.ts';
+import { forgetProofs, newImportId, noteImport, noteProofs } from './proof/proof-store.ts';
 
 type Queries = Pick<Transaction<Tables>, 'selectFrom'>;
 type PlanRow = Selectable<Tables['enrolment_plan']>;
@@ -75,6 +77,12 @@ const versionOf = (rows: readonly AnyRow[]): number => {
   return Number.parseInt(digits, 16) + 1;
 };
 
+interface WrittenFigures {
+  readonly drafts: EnrolmentDrafts;
+  readonly source: SourceDraft;
+  readonly office: string | null;
+}
+
 /** Figures that staff correct by hand. */
 export const createFigureTableStore = ({ kysely }: Database) => {
   const read = async (db: Queries, scope: FigureScope) => {
@@ -89,11 +97,12 @@ export const createFigureTableStore = ({ kysely }: Database) => {
 
     /**
      * Writes checked rows in the place of those that there are; one that is as it was keeps its source.
+     * @param office university of who writes them; null for the operators
      * @param version of the table that its editor began with
      * @throws StaleVersion
      */
     write: (
-      { drafts, source }: { readonly drafts: EnrolmentDrafts; readonly source: SourceDraft },
+      { drafts, source, office }: WrittenFigures,
       scope: FigureScope,
       version: number,
       act: Act,
@@ -116,7 +125,9 @@ export const createFigureTableStore = ({ kysely }: Database) => {
           );
         });
         const coming = new Set(given.map((row) => keyOf(row, keys)));
-        for (const row of stored.rows.filter((one) => !coming.has(keyOf(one, keys)))) {
+        const goes = stored.rows.filter((one) => !coming.has(keyOf(one, keys)));
+        await forgetProofs(db, table, goes);
+        for (const row of goes) {
           let gone = db.deleteFrom(table as 'enrolment_plan');
           for (const key of keys) {
             gone = gone.where(key as 'batch', '=', (row as AnyRow)[key] as string);
@@ -124,10 +135,18 @@ export const createFigureTableStore = ({ kysely }: Database) => {
           await gone.execute();
         }
         if (changed.length > 0) {
-          const source_id = await addSource(db, source);
-          const rows = changed.map((row) => ({
+          const sourceId = await addSource(db, source);
+          const draft = {
+            ...{ id: newImportId(), uploadId: null, publisher: source.publisher, title: '' },
+            ...{ sourceKey: '', file: '', sheet: '', hash: '', headings: [], cellsOf: null },
+            entered: { account: act.actor, office, time: act.time },
+            confirmed: null,
+          };
+          const stated = changed.map((row) => ({ row, source, sourceId, at: 0 }));
+          await noteImport(db, draft, null);
+          const proven = await noteProofs(db, table, stated, draft, act.time);
+          const rows = proven.map((row) => ({
             ...row,
-            source_id,
             retrieved_at: new Date(act.time).toISOString().slice(0, 10),
             school_code: before.get(keyOf(row, keys))?.school_code ?? '',
           }));

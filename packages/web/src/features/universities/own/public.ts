@@ -1,4 +1,5 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
+export { ownRankIn } from './mine.ts';
 export type { OwnColumns, OwnUnit } from './columns/columns.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
@@ -9,4 +10,6 @@ export { LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-
 export { OwnMenu } from './components/own-menu.tsx';
 export type { Exam, Own } from './own.ts';
 export { isEmptyOwn, isEntered, isOfExam, tableOf } from './own.ts';
+export type { RankFacts, RankFilter, RankRow } from './rank-files/choose.ts';
+export { useDistances, useRankTable } from './rank-files/use-rank-table.ts';
 export { useOwn } from './use-own.ts';

@@ -55,10 +55,12 @@ export const reportName = ({ row, field }: ProofKey): string =>
   ['proof', ...Object.values(row), field].join('.');
 
 /**
- * A report as staff read it: what kind of fault, of which figure, and what was typed. The figure is cut where there is
- * no room for all.
+ * A figure as a report names it, for those who look at it: which one, of what, and what was read. Cut where it is too long.
+ * @param about province, type of subjects, year and batch
  */
-export const reportNote = (kind: string, figure: string, typed: string, max: number): string => {
-  const room = max - kind.length - typed.length - '（）：'.length;
-  return `${kind}（${figure.slice(0, Math.max(0, room))}）：${typed}`;
-};
+export const figureName = ({ unit, label, value }: ProofKey, about: string, max: number): string =>
+  [unit, about, `${label} ${groupedText(String(value))}`]
+    .filter((part) => part !== '')
+    .join(' · ')
+    // What was read stands at its end.
+    .slice(-max);

@@ -5,7 +5,6 @@ export const t = texts({
   ...commonTexts.lines,
   proofOpen: { zh: '{label} {value}，看出处', en: '{label} {value}: where it comes from' },
   proofChecked: { zh: '两人核对过', en: 'Checked by two' },
-  proofUnchecked: { zh: '待核对', en: 'Not checked yet' },
   proofAhead: { zh: '靠前 {count} 名', en: '{count} places better' },
   proofBehind: { zh: '靠后 {count} 名', en: '{count} places worse' },
   proofHigher: { zh: '高 {count} 分', en: '{count} points more' },
@@ -25,7 +24,7 @@ export const t = texts({
   proofUnknown: { zh: '没有记录', en: 'Not recorded' },
   proofNobody: { zh: '还没有第二个人核对', en: 'Nobody has checked it yet' },
   proofPlatform: { zh: '平台', en: 'The platform' },
-  proofOffice: { zh: '{university}招生办', en: 'Admissions office of {university}' },
+  proofOffice: { zh: '{university}招生办', en: 'The admissions office of {university}' },
   proofEarlier: { zh: '之前的值', en: 'Before' },
   proofEarlierUntil: { zh: '{value}，显示到 {time}', en: '{value}, shown until {time}' },
   proofOther: {
@@ -36,6 +35,14 @@ export const t = texts({
   proofNone: {
     zh: '这个数字还没有更多记录，只知道谁公布的',
     en: 'Nothing more is recorded of this figure than who published it',
+  },
+  proofNoneSum: {
+    zh: '这是组里各专业计划数的和，每个专业的数字各有出处',
+    en: 'The sum of the places of the majors: each of these says where it comes from',
+  },
+  proofNoneLowest: {
+    zh: '这是这一年各行里最低的一个，选这一年可以看到是哪一行',
+    en: 'The lowest line of the year: choose the year to see which row has it',
   },
   proofWrong: { zh: '这里有误', en: 'This is wrong' },
   proofWrongWhat: { zh: '{figure} 哪里不对', en: 'What is wrong with {figure}' },

@@ -1,4 +1,5 @@
 /** The universities: what screens and other features use of them. */
+export { DistanceMark } from './components/distance-mark.tsx';
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
 export { OrgPreview } from './detail/components/org-preview.tsx';

@@ -67,9 +67,8 @@ export const createListReader = () => {
   return async (file: string, whose: string): Promise<Sheet<ListColumn>> => {
     if (queue.isFull(whose)) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     try {
-      return sheetOf(await queue.run(whose, () => readTable(file, UPLOAD_LIMITS)), HEADINGS, [
-        'name',
-      ]);
+      const { rows } = await queue.run(whose, () => readTable(file, UPLOAD_LIMITS));
+      return sheetOf(rows, HEADINGS, ['name']);
     } catch (error) {
       if (error instanceof LayoutError) throw new CallError('input', { message: 'tableHeader' });
       if (error instanceof SheetError) throw refusalOf(error);

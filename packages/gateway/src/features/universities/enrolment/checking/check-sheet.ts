@@ -1,9 +1,13 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
+import type { Clock } from '../../../../lib/clock.ts';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { UploadChecker, UploadRow, UploadStorer } from '../../../ground/upload/service.ts';
 import type { UniversityDraft } from '../../university/service.ts';
 import type { PutEnrolment } from '../import-store.ts';
-import { keyColumns } from '../import-store.ts';
+import { keyColumns } from '../proof/figure-keys.ts';
+import { importDraftOf } from '../proof/import-draft.ts';
+import type { ProofStore } from '../proof/proof-store.ts';
+import { sourceKeyOf } from '../proof/proof-store.ts';
 import type { SheetRow, SheetStore } from '../sheet-store.ts';
 import { RightLost } from '../sheet-store.ts';
 import type { StoredRow } from './compare.ts';
@@ -24,6 +28,8 @@ export interface SheetParts {
   readonly rows: SheetStore;
   readonly names: ReadNames;
   readonly putRows: PutEnrolment;
+  readonly proofs: Pick<ProofStore, 'otherOf'>;
+  readonly clock: Clock;
   readonly putUniversities: (
     drafts: readonly UniversityDraft[],
     source: ReturnType<typeof sourceOf>,
@@ -77,7 +83,7 @@ const scoresOf = ({ columns, ...source }: StoredRow): (readonly [string, StoredR
 };
 
 /** The source of what rows would change, that which was published last; null where they change nothing. */
-const newestOf = (
+export const newestOf = (
   rows: readonly Pick<SheetRow, 'key' | 'change'>[],
   stored: ReadonlyMap<string, StoredRow>,
 ): SheetFound['newest'] =>
@@ -110,12 +116,18 @@ export const compared = (
   );
 };
 
+/** What a row would change of what is stored, for a comparison; nothing where it is stored like this. */
+const wouldChange = ({ change, old }: Pick<SheetRow, 'change' | 'old'>): string =>
+  change === 'same' ? '' : JSON.stringify([change, old.filter(({ stored }) => stored)]);
+
 /** The work on tables: their check, and what is stored of them. */
 export const createSheetWork = ({
   rows,
   names,
   putRows,
   putUniversities,
+  proofs,
+  clock,
   announce,
 }: SheetParts) => {
   const read = async (row: UploadRow, file: string) => {
@@ -130,15 +142,12 @@ export const createSheetWork = ({
     return { answer, kept: new Map(kept.map((each) => [each.row, each])) };
   };
 
-  /** Keeps what was found, row by row. */
-  const keep = async (
-    id: string,
-    { facts, rows: found }: SheetAnswer,
+  /** The rows beside what is stored now. */
+  const compareAll = async (
+    { facts: { kind }, rows: found }: SheetAnswer,
     kept: ReadonlyMap<number, SheetRow>,
-  ): Promise<SheetFound> => {
-    const { kind } = facts;
-    const nothing = { stored: 0, gone: 0, newest: null };
-    if (kind === '') return { ...facts, ...NO_COUNTS, ...nothing };
+  ) => {
+    if (kind === '') return { all: [], newest: null };
     const right = found.flatMap(({ read: said }) => (said === null ? [] : [said.columns]));
     const stored = await storedFor(rows, kind, right);
     const all = found.map(({ row, cells, key, twin, faults, read: said }) => ({
@@ -147,15 +156,52 @@ export const createSheetWork = ({
       seen: kept.get(row)?.seen ?? false,
       mended: kept.get(row)?.mended ?? false,
     }));
-    await rows.put(id, all);
-    const counts = found.length === 0 ? NO_COUNTS : await rows.counts(id);
-    return { ...facts, ...counts, ...nothing, newest: newestOf(all, stored) };
+    return { all, newest: newestOf(all, stored) };
+  };
+
+  /** Keeps what was found, row by row. */
+  const keep = async (
+    row: UploadRow,
+    { facts }: SheetAnswer,
+    { all, newest }: Awaited<ReturnType<typeof compareAll>>,
+  ): Promise<SheetFound> => {
+    await rows.put(row.id, all);
+    const counts = all.length === 0 ? NO_COUNTS : await rows.counts(row.id);
+    const given = givenOf(row);
+    const sameSource = await proofs.otherOf(sourceKeyOf(given, given.page ?? ''), row.hash, row.id);
+    return { ...facts, ...counts, stored: 0, gone: 0, newest, sameSource };
+  };
+
+  /**
+   * Compares the rows once more with what is stored, for somebody may have changed it since.
+   * @returns null where they change nothing but what whoever confirmed them has seen; a part that an import which was cut
+   * off has stored already is no change
+   */
+  const changedSince = async (
+    row: UploadRow,
+    answer: SheetAnswer,
+    kept: ReadonlyMap<number, SheetRow>,
+  ): Promise<SheetFound | null> => {
+    const now = await compareAll(answer, kept);
+    const seen = await rows.changes(row.id);
+    const others = new Set(
+      now.all
+        .filter((each) => {
+          const change = wouldChange(each);
+          const before = seen.get(each.row);
+          return change !== '' && (before === undefined || change !== wouldChange(before));
+        })
+        .map(({ row: at }) => at),
+    );
+    if (others.size === 0) return null;
+    const all = now.all.map((each) => (others.has(each.row) ? { ...each, seen: false } : each));
+    return keep(row, answer, { ...now, all });
   };
 
   /** Reads a table and changes nothing but what is known of it. */
   const check: UploadChecker = async (row, { path }) => {
     const { answer, kept } = await read(row, path);
-    return { fault: answer.fault, found: await keep(row.id, answer, kept) };
+    return { fault: answer.fault, found: await keep(row, answer, await compareAll(answer, kept)) };
   };
 
   /** Reads a table once more, and puts its rows into their table: repeated it ends the same. */
@@ -163,7 +209,14 @@ export const createSheetWork = ({
     const { answer, kept } = await read(row, path);
     const { drafts, facts } = answer;
     // A university may have another name by now: then nothing is stored.
-    if (drafts === null) return { fault: answer.fault, found: await keep(row.id, answer, kept) };
+    if (drafts === null) {
+      return {
+        fault: answer.fault,
+        found: await keep(row, answer, await compareAll(answer, kept)),
+      };
+    }
+    const changed = await changedSince(row, answer, kept);
+    if (changed !== null) return { fault: 'changed', found: changed };
     const given = givenOf(row);
     const before = foundOf(row) as SheetFound;
     const rights = { account: row.confirmedBy, universityId: row.universityId };
@@ -178,6 +231,7 @@ export const createSheetWork = ({
       const { put, gone } = await putRows(
         drafts,
         given.replace,
+        { draft: await importDraftOf(row, path, answer, given), now: clock() },
         (count) => {
           done = count;
           onProgress(Math.floor((count / drafts.rows.length) * 100));

@@ -63,6 +63,18 @@ const COMPARED: Readonly<Record<SheetKindName, readonly (readonly [string, Sheet
   ],
 };
 
+/** Fields of a kind that are compared, in their order. */
+export const comparedFields = (kind: SheetKindName): SheetFieldName[] =>
+  COMPARED[kind].map(([, field]) => field);
+
+/** What a row says, by the fields that are compared; what is empty is left out. */
+export const comparedTexts = (kind: SheetKindName, row: Columns): Record<string, string> =>
+  Object.fromEntries(
+    COMPARED[kind]
+      .map(([column, field]) => [field, shownOf(column, row[column])] as const)
+      .filter(([, text]) => text !== ''),
+  );
+
 /** From how much on a difference from the year before is to be looked at. */
 const JUMPS = {
   min_score: { least: 40, factor: 0 },

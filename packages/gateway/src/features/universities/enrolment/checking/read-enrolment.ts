@@ -29,10 +29,19 @@ export interface SheetAnswer {
   readonly rows: readonly ResolvedRow[];
   /** Null where there are faults. */
   readonly drafts: SheetDrafts | null;
+  /** Name of its sheet; empty for a file without sheets. */
+  readonly sheet: string;
+  /** Rows that were mended, as the file has them. */
+  readonly sent: readonly (readonly [number, readonly string[]])[];
 }
 
-export const NO_FACTS: TableFacts = {
+const NO_FACTS: TableFacts = {
   ...{ kind: '', columns: [], missing: [], template: 0, publisher: '', publishedAt: '' },
+};
+
+/** Of a table that cannot be read; why is added. */
+export const NO_ANSWER: Omit<SheetAnswer, 'fault'> = {
+  ...{ facts: NO_FACTS, rows: [], drafts: null, sheet: '', sent: [] },
 };
 
 /** Reads a table in a process with limits. */
@@ -51,5 +60,5 @@ export const readEnrolment = async (task: SheetTask, timeMs = TIME_MS): Promise<
   // A process that is gone before it takes the task has said nothing.
   reader.send(task, () => {});
   await once(reader, 'close');
-  return answers[0] ?? { fault: 'slow', facts: NO_FACTS, rows: [], drafts: null };
+  return answers[0] ?? { ...NO_ANSWER, fault: 'slow' };
 };

@@ -7,6 +7,8 @@ export interface SheetGiven extends SourceDraft {
   readonly replace: boolean;
   /** Title and page on which the figures stand. Tables that were sent before say none. */
   readonly page?: string;
+  /** Whether everybody may look at the file. Tables that were sent before say nothing: they may not. */
+  readonly mayShow?: boolean;
   /** What somebody has said that it is, instead of what its headings say. */
   readonly matched?: {
     readonly kind: SheetKindName;
@@ -41,6 +43,8 @@ export interface SheetCounts {
   readonly bad: number;
   readonly doubt: number;
   readonly changed: number;
+  /** Rows of these that change what is stored. Tables that were checked before say nothing. */
+  readonly differs?: number;
   /** Rows of the changed ones that would change what was published after them. */
   readonly older: number;
   readonly faultCount: number;
@@ -52,10 +56,16 @@ export interface SheetFound extends TableFacts, SheetCounts {
   readonly gone: number;
   /** The source of the rows that it would change, that which was published last; null for none. */
   readonly newest: { readonly publisher: string; readonly day: string } | null;
+  /** The last import of another file of the same source; null for none. */
+  readonly sameSource?: {
+    readonly name: string;
+    readonly hash: string;
+    readonly time: number;
+  } | null;
 }
 
 export const NO_COUNTS: SheetCounts = {
-  ...{ rows: 0, bad: 0, doubt: 0, changed: 0, older: 0, faultCount: 0 },
+  ...{ rows: 0, bad: 0, doubt: 0, changed: 0, differs: 0, older: 0, faultCount: 0 },
 };
 
 export const NO_FIXED: SheetFixed = {

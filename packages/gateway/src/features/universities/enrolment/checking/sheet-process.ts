@@ -10,7 +10,7 @@ import { readTableFile } from '../../../../lib/sheet/table-file.ts';
 import { TABLE_LIMITS } from '../../../../lib/sheet/table-limits.ts';
 import { sourceOfTitle } from '../../university/service.ts';
 import type { SheetAnswer, SheetTask } from './read-enrolment.ts';
-import { NO_FACTS } from './read-enrolment.ts';
+import { NO_ANSWER } from './read-enrolment.ts';
 import { faultsOf, resolveSheet } from './resolve-enrolment.ts';
 import type { SheetGiven, TableFacts } from './sheet-facts.ts';
 import { sourceOf } from './sheet-facts.ts';
@@ -47,15 +47,25 @@ const factsOf = (table: FieldTable, plan: SheetPlan | null): TableFacts => ({
     : { publisher: '', publishedAt: '' }),
 });
 
+/** Rows that were mended since, as the file has them. */
+const sentRows = (table: FieldTable, mended: SheetTask['mended']): SheetAnswer['sent'] => {
+  const changed = new Set(mended.map(([row]) => row));
+  return table.rows.flatMap(({ row, cells }) => (changed.has(row) ? [[row, cells] as const] : []));
+};
+
 const read = async (task: SheetTask): Promise<SheetAnswer> => {
   const { file, given, universities, universityId, mended } = task;
   // The reader of XLS is not made for what strangers send: it is for the list that operators import.
   const limits = { ...LIMITS, oldWorkbooks: universityId === null };
-  const [{ table: regions }, cells] = [await loadRegionTable(), await readTableFile(file, limits)];
+  const { table: regions } = await loadRegionTable();
+  const { name, rows: cells } = await readTableFile(file, limits);
   const table = fieldTable(cells);
   const plan = plannedBy(given, table);
   const facts = factsOf(table, plan);
-  const refused = (fault: SheetAnswer['fault']) => ({ fault, facts, rows: [], drafts: null });
+  const origin = { sheet: name, sent: sentRows(table, mended) };
+  const refused = (fault: SheetAnswer['fault']) => ({
+    ...{ fault, facts, rows: [], drafts: null, ...origin },
+  });
   if (table.template > TEMPLATE_VERSION) return refused('version');
   if (plan === null || facts.missing.length > 0) return refused('layout');
   if (!mayImport(plan.kind, universityId)) return refused('foreign');
@@ -63,13 +73,19 @@ const read = async (task: SheetTask): Promise<SheetAnswer> => {
   const { rows, drafts } = resolveSheet(table, plan, context, new Map(mended));
   if (rows.length === 0) return refused('rows');
   const isRight = rows.every((row) => faultsOf(plan.kind, row).length === 0);
-  return { fault: isRight ? '' : 'faults', facts, rows, drafts: isRight ? drafts : null };
+  return {
+    fault: isRight ? '' : 'faults',
+    facts,
+    rows,
+    drafts: isRight ? drafts : null,
+    ...origin,
+  };
 };
 
 const answerOf = (task: SheetTask): Promise<SheetAnswer> =>
   read(task).catch((error: unknown) => {
     if (!(error instanceof SheetError)) throw error;
-    return { fault: error.fault, facts: NO_FACTS, rows: [], drafts: null };
+    return { ...NO_ANSWER, fault: error.fault };
   });
 
 process.on('disconnect', () => process.exit());

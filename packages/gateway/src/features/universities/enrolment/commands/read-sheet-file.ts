@@ -9,6 +9,8 @@ import type { ResolvedRow } from '../checking/resolve-enrolment.ts';
 import { faultsOf } from '../checking/resolve-enrolment.ts';
 
 export interface SheetFile {
+  /** Of the sheet; empty for a file without sheets. */
+  readonly name: string;
   readonly table: FieldTable;
   readonly plan: SheetPlan;
 }
@@ -28,14 +30,15 @@ export const readSheetFile = async (
   file: string,
   wanted: 'enrolment' | 'university',
 ): Promise<SheetFile> => {
-  const table = fieldTable(await readTable(file));
+  const { name, rows } = await readTable(file);
+  const table = fieldTable(rows);
   const plan = planOf(table);
   const isUniversity = wanted === 'university';
   if (plan === null || (plan.kind === 'university') !== isUniversity) {
     throw isUniversity ? needs('university') : new LayoutError(UNKNOWN);
   }
   if (missingOf(plan).length > 0) throw needs(plan.kind);
-  return { table, plan };
+  return { name, table, plan };
 };
 
 /** What is wrong with the rows of a file, by its own headings, in their order. */

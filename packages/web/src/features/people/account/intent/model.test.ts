@@ -224,7 +224,7 @@ describe('what the tab has kept', () => {
     reserve,
     { kind: 'favourite', talkId: 't1', title: '' },
     { kind: 'follow', universityId: '4133010335', name: '浙江大学' },
-    { kind: 'correction', universityId: '4133010335', field: 'site', note: '网址' },
+    { kind: 'correction', universityId: '4133010335', field: 'site', figure: '', note: '网址' },
     { kind: 'guideReport', guideId: '0123456789ab', reason: 'broken', note: '' },
     { kind: 'event', eventId: 'e1', title: '开放日', attendance: 'online', places: 1 },
     { kind: 'group', groupId: 'g1', name: '咨询群' },

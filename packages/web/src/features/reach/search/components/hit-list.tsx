@@ -4,6 +4,7 @@ import { Emblem } from '../../../../ui/emblem.tsx';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { FoundTalks, Highlighted } from '../../../talks/talk/public.ts';
+import { DistanceMark } from '../../../universities/university/public.ts';
 import { hitPath } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './hit-list.module.css';
@@ -38,6 +39,7 @@ const HitRow = ({ kind, hit, marked }: { kind: SearchKind; hit: SearchHit; marke
             {university.Name}
           </p>
         )}
+        {isUniversity && <DistanceMark universityId={hit.Id} />}
         {hit.Note !== '' && <p className={`row-6px ${styles.by}`}>{hit.Note}</p>}
       </div>
       {hit.Atms !== null && <JumpPill atMs={hit.Atms} />}

@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   GraduationCap,
   Layers,
+  ListOrdered,
   MapPin,
   MessagesSquare,
   Newspaper,
@@ -20,6 +21,7 @@ const ENTRIES = [
 ] as const;
 
 const MORE = [
+  { to: '/rank', icon: ListOrdered, label: 'byRank' },
   { to: '/goodUAList', icon: GraduationCap, label: 'collectionEntryFeatured' },
   { to: '/activity', icon: CalendarRange, label: 'collectionEntryCampaign' },
 ] as const;

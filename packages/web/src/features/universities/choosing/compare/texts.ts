@@ -3,7 +3,6 @@ import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
   ...commonTexts.lines,
-  compare: { zh: '对比', en: 'Compare' },
   compareCount: { zh: '对比 {count} / {max}', en: 'Compare {count} of {max}' },
   compareAdd: { zh: '加入对比', en: 'Compare' },
   compareAdded: { zh: '已加入 {count}/{max}', en: 'Compared {count}/{max}' },

@@ -53,6 +53,12 @@ const changeText = ({ field, value, before }: ProofKey): string => {
   return t(change < 0 ? words.less : words.more, { count });
 };
 
+/** Why no row is known: some figures are reckoned from several. */
+const noneText = ({ row }: ProofKey) => {
+  if (row.Kind === 'plan' && !row.Major) return 'proofNoneSum';
+  return row.Kind === 'line' && !row.Group && !row.Major ? 'proofNoneLowest' : 'proofNone';
+};
+
 /** The figure itself, whether two people looked at it, and the same one a year before. */
 const Head = ({ proof, checked }: { readonly proof: ProofKey; readonly checked?: boolean }) => {
   const value = groupedText(String(proof.value));
@@ -64,7 +70,7 @@ const Head = ({ proof, checked }: { readonly proof: ProofKey; readonly checked?:
         {checked !== undefined && (
           <span className={`row-6px ${styles.check} ${checked ? styles.checked : ''}`}>
             {checked && <ShieldCheck size={16} aria-hidden="true" />}
-            {t(checked ? 'proofChecked' : 'proofUnchecked')}
+            {t(checked ? 'proofChecked' : 'unchecked')}
           </span>
         )}
       </div>
@@ -118,7 +124,7 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         {first !== undefined && <Statement statement={first} field={proof.field} />}
         {data !== undefined && first === undefined && (
           <>
-            <p className={`second-2 ${styles.none}`}>{t('proofNone')}</p>
+            <p className={`second-2 ${styles.none}`}>{t(noneText(proof))}</p>
             <dl>
               {proof.sources.map((source) => (
                 <SourceRow key={`${source.Publisher} ${source.Date}`} source={source} />
@@ -151,7 +157,7 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         <ReportSheet
           proof={proof}
           universityId={university.Id}
-          about={joined([unit, aboutOf(proof)], ' · ')}
+          about={aboutOf(proof)}
           onClose={() => setReporting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { CORRECTION_NOTE_MAX } from '@xuanjiang/contracts/constants';
+import { CORRECTION_FIGURE_MAX } from '@xuanjiang/contracts/constants';
 import { useState } from 'react';
 import { useDraft } from '../../../../lib/draft.ts';
 import { useAfterLogin } from '../../../../lib/use-after-login.ts';
@@ -6,7 +6,7 @@ import { NoteForm } from '../../../../ui/note-form.tsx';
 import { useSheetAction } from '../../../../ui/perform.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { ProofKey } from '../proof-key.ts';
-import { groupedText, reportName, reportNote } from '../proof-key.ts';
+import { figureName, groupedText, reportName } from '../proof-key.ts';
 import { reportUniversity } from '../report.ts';
 import { t } from '../texts.ts';
 
@@ -20,13 +20,13 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Longest line of a report, characters; what it is about stands before it. */
+/** Longest line of a report, characters. */
 const LINE_MAX = 120;
 
 interface Props {
   readonly proof: ProofKey;
   readonly universityId: string;
-  /** Which figure, in words. */
+  /** Province, type of subjects, year and batch. */
   readonly about: string;
   readonly onClose: () => void;
 }
@@ -59,8 +59,13 @@ export const ReportSheet = ({ proof, universityId, about, onClose }: Props) => {
     if (line === '') return;
     // Staff read it, in Chinese.
     const { zh: kind } = t.lines[KINDS[draft.kind]];
-    const note = reportNote(kind, `${about} · ${figure}`, line, CORRECTION_NOTE_MAX);
-    report({ kind: 'correction', universityId, field: fieldOf(proof.row), note });
+    report({
+      kind: 'correction',
+      universityId,
+      field: fieldOf(proof.row),
+      figure: figureName(proof, about, CORRECTION_FIGURE_MAX),
+      note: `${kind}：${line}`,
+    });
   };
   return (
     <Sheet open title={t('proofWrong')} onClose={onClose}>

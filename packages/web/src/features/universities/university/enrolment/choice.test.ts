@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_OWN } from '../../own/public.ts';
 import {
   choiceInput,
   choiceOf,
@@ -42,9 +43,17 @@ describe('the choice in the address', () => {
   );
 
   test('goes on from one university to the next, under what the address says', () => {
-    expect(completed(NO_CHOICE, keptChoice(CHOICE), '110000')).toEqual(CHOICE);
-    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), '').year).toBe(2025);
-    expect(completed(NO_CHOICE, '', '110000').provinceid).toBe('110000');
+    expect(completed(NO_CHOICE, keptChoice(CHOICE), NO_OWN, '110000')).toEqual(CHOICE);
+    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), NO_OWN, '').year).toBe(2025);
+    expect(completed(NO_CHOICE, '', NO_OWN, '110000').provinceid).toBe('110000');
+  });
+
+  test('is the own exam where nothing else says one; its 科类 only in its province', () => {
+    const own = { ...NO_OWN, provinceid: '440000', subject: '物理类' };
+    const asked = { provinceid: '440000', subject: '物理类' };
+    expect(completed(NO_CHOICE, '', own, '110000')).toMatchObject(asked);
+    const other = { ...NO_CHOICE, provinceid: '330000' };
+    expect(completed(other, '', own, '')).toMatchObject({ provinceid: '330000', subject: '' });
   });
 
   test('is sent without what is left open', () => {

@@ -1,6 +1,7 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import type { EnrolmentChoice } from '@xuanjiang/contracts/enrolment';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import type { Exam } from '../../own/public.ts';
 
 /** For whom and when lines are shown. Empty and zero where nothing was chosen. */
 export interface Choice {
@@ -51,13 +52,24 @@ export const withChoice = (query: URLSearchParams, choice: Choice): URLSearchPar
 export const keptChoice = (choice: Choice): string =>
   withChoice(new URLSearchParams(), choice).toString();
 
-/** What the address leaves open is taken from what was kept; then the own province. */
-export const completed = (address: Choice, kept: string, ownProvince: string): Choice => {
+/**
+ * What the address leaves open is taken from what was kept; then from the own exam, which is only on the device; then the
+ * own province.
+ */
+export const completed = (
+  address: Choice,
+  kept: string,
+  exam: Exam,
+  ownProvince: string,
+): Choice => {
   const before = choiceOf(new URLSearchParams(kept));
+  const provinceid = address.provinceid || before.provinceid || exam.provinceid || ownProvince;
+  // The 科类 of another province means nothing here.
+  const ownSubject = provinceid === exam.provinceid ? exam.subject : '';
   return {
-    provinceid: address.provinceid || before.provinceid || ownProvince,
+    provinceid,
     year: address.year || before.year,
-    subject: address.subject || before.subject,
+    subject: address.subject || before.subject || ownSubject,
     batch: address.batch || before.batch,
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupLine, LineRow } from './lines.ts';
 import { nextSort, sorted } from './lines.ts';
+import { WHOLE } from './proofs.ts';
 
 const row = (code: string, plan: number | null, score: number | null, rank: number | null) => ({
   code,
@@ -8,10 +9,11 @@ const row = (code: string, plan: number | null, score: number | null, rank: numb
   score,
   rank,
 });
-const major = (of: LineRow) => ({ ...of, name: of.code, about: '' });
+const ABOUT = { part: WHOLE, isUnit: true, demand: '', earlier: [], changed: false };
+const major = (of: LineRow) => ({ ...of, ...ABOUT, name: of.code, about: '' });
 const group = (of: LineRow, ...majors: LineRow[]): GroupLine => ({
   ...of,
-  requirement: '',
+  ...ABOUT,
   banded: true,
   majors: majors.map(major),
 });

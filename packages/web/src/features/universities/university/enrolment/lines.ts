@@ -1,3 +1,5 @@
+import type { RowPart } from './proofs.ts';
+
 /** The lowest line of a university in one year; null for what was not published. */
 export interface YearLine {
   readonly year: number;
@@ -5,7 +7,12 @@ export interface YearLine {
   readonly rank: number | null;
 }
 
-/** One row of the table: a major, or a group as a whole. */
+/** The line and the places of a unit in an earlier year. */
+export interface EarlierLine extends YearLine {
+  readonly plan: number | null;
+}
+
+/** One row of the table: a major, a group as a whole, or the university. */
 export interface LineRow {
   /** Number of a group, code of a major; empty where none was published. */
   readonly code: string;
@@ -14,16 +21,28 @@ export interface LineRow {
   readonly rank: number | null;
 }
 
-export interface MajorLine extends LineRow {
+/** What is said of a row beside its figures. */
+export interface AboutRow {
+  /** In which row of what was published its figures stand. */
+  readonly part: RowPart;
+  /** Whether it is what one fills in with an application. */
+  readonly isUnit: boolean;
+  /** Subjects that must be chosen besides, as published; empty where nothing was. */
+  readonly demand: string;
+  /** The same unit in earlier years, newest first. */
+  readonly earlier: readonly EarlierLine[];
+  /** Whether its majors are others than those of the same number a year before. */
+  readonly changed: boolean;
+}
+
+export interface MajorLine extends LineRow, AboutRow {
   readonly name: string;
   /** Tuition and note in words; empty for none. */
   readonly about: string;
 }
 
-export interface GroupLine extends LineRow {
-  /** What must be chosen besides, such as 化学; empty where nothing was published. */
-  readonly requirement: string;
-  /** False where the province has majors and no groups: then there is no row of the group. */
+export interface GroupLine extends LineRow, AboutRow {
+  /** False where majors stand for themselves: then there is no row of the group. */
   readonly banded: boolean;
   readonly majors: readonly MajorLine[];
 }

@@ -5,10 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 import { getKept, setKept } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
+import { isEntered, isOfExam, ownRankIn, useOwn } from '../../own/public.ts';
 import type { OrgTab } from '../paths.ts';
 import { openingTab, orgTabIn } from '../paths.ts';
 import type { Choice } from './choice.ts';
 import { choiceInput, choiceOf, completed, keptChoice, shownOf, withChoice } from './choice.ts';
+
+/** What is known of the student, and stays on the device. */
+export interface OwnView {
+  /** Null where no rank is known for this exam. */
+  readonly rank: number | null;
+  /** Subjects that were chosen; empty where that is not known. */
+  readonly chosen: readonly string[];
+}
 
 /** The choice for the next university; the browser tab keeps it. */
 const CHOICE_KEPT = 'xj.enrolment';
@@ -50,9 +59,10 @@ export const useAnswerData = (universityId: string, asked: Choice) =>
 export const useEnrolment = (universityId: string, enabled = true) => {
   const [query, setQuery] = useSearchParams();
   const { province } = useProvince();
+  const { own: profile } = useOwn();
   const kept = useSyncExternalStore(never, keptHere, keptNowhere);
   const own = province?.value ?? '';
-  const asked = completed(choiceOf(query), kept, own);
+  const asked = completed(choiceOf(query), kept, profile, own);
   const { answer, data, known } = useData(universityId, asked, enabled && universityId !== '');
   const choose = useCallback(
     (choice: Choice) => {
@@ -96,3 +106,14 @@ export const useScoreTables = ({ provinceid, subject }: Choice, enabled: boolean
     { Provinceid: provinceid, Subject: subject },
     { enabled: enabled && provinceid !== '' && subject !== '', staleTime: FRESH_MS },
   );
+
+/**
+ * What is known of the student for an exam, on this device. Tables are read only where a score has to be turned into a rank;
+ * nothing is without one.
+ */
+export const useOwnView = (choice: Choice): OwnView => {
+  const { own } = useOwn();
+  const here = isEntered(own) && isOfExam(own, choice);
+  const { data } = useScoreTables(choice, here && own.rank === 0);
+  return { rank: ownRankIn(own, choice, data?.List ?? []), chosen: own.chosen };
+};

@@ -55,7 +55,7 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
     setMissing(note === '');
     if (note === '') return;
     const { field } = draft;
-    report({ kind: 'correction', universityId: university.Id, field, note });
+    report({ kind: 'correction', universityId: university.Id, field, figure: '', note });
   };
   return (
     <Sheet open title={t('orgReport')} onClose={onClose}>

@@ -3,6 +3,7 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
+import type { CompareUnit } from '../../enrolment/components/enrolment-table.tsx';
 import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
@@ -15,13 +16,15 @@ export interface OrgParts {
   /** The way to sign up with it. */
   readonly signUp: ReactNode;
   readonly events: ReactNode;
-  /** The way to compare it with others. */
-  readonly compare: ReactNode;
   readonly talks: ReactNode;
   /** @param empty what is shown where it has none */
   readonly guides: (empty: ReactNode) => ReactNode;
   /** The groups in which its staff answer. */
   readonly groups: ReactNode;
+  /** Puts it as a whole into the comparison, and leads there. */
+  readonly comparison: ReactNode;
+  /** Puts a group, a major or the whole university into the comparison. */
+  readonly compare: CompareUnit;
   /** Keeps an answer among a person's own. */
   readonly keepAnswer: (answer: AnsweredQuestion) => ReactNode;
 }
@@ -47,8 +50,8 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
     case 'data':
       return (
         <>
-          {parts.compare}
-          <EnrolmentPanel universityId={university.Id} color={university.Color} />
+          {parts.comparison}
+          <EnrolmentPanel university={university} compare={parts.compare} />
           <ReportData university={university} />
         </>
       );

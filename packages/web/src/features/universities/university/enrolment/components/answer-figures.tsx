@@ -10,19 +10,25 @@ import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
-import { isOfExam, useOwn } from '../../../own/public.ts';
+import type { ProofKey } from '../../../proof/public.ts';
+import { Figure } from '../../../proof/public.ts';
+import { OwnMark } from '../../components/own-mark.tsx';
 import { SourceLine } from '../../components/source-line.tsx';
 import { orgPath } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { shownOf, withChoice } from '../choice.ts';
 import { figureText, grouped } from '../figures.ts';
+import type { AboutRow, LineRow } from '../lines.ts';
 import { sorted } from '../lines.ts';
+import type { Published } from '../proofs.ts';
+import { lineProof, lowestPart, planProof, publishedOf, WHOLE } from '../proofs.ts';
 import { groupsOf } from '../rows.ts';
-import { useAnswerData } from '../use-enrolment.ts';
+import { useAnswerData, useOwnView } from '../use-enrolment.ts';
 import styles from './answer-figures.module.css';
 import { AnswerWaiting } from './answer-waiting.tsx';
 import { Chooser } from './chooser.tsx';
+import { DemandTag } from './demand-tag.tsx';
 
 const YEARS_SHOWN = 3;
 const ROWS_SHOWN = 3;
@@ -32,16 +38,28 @@ const BY_YEAR: ReadonlySet<SearchTopic> = new Set(['lines', 'rank', 'plan']);
 
 type Shown = Choice & { readonly groups: number };
 
-/** The lowest lines, or the places, of the newest years, newest first. A year without data is not among them. */
-const Years = ({
-  data,
-  topic,
-  chosen,
-}: {
+interface PartProps {
   readonly data: EnrolmentData;
+  readonly published: Published;
   readonly topic: SearchTopic;
-  readonly chosen: number;
-}) => (
+}
+
+/** A figure of the whole university in a year: of the group that has it where the rows of the year are shown. */
+const yearProof = (
+  { data, published }: Omit<PartProps, 'topic'>,
+  year: number,
+  field: 'min_score' | 'min_rank' | 'plan_count',
+  value: number,
+): ProofKey => {
+  const ofYear = { ...published, choice: { ...published.choice, year } };
+  if (field === 'plan_count') return planProof(ofYear, WHOLE, field, value);
+  const isShown = year === published.choice.year;
+  const of = field === 'min_rank' ? 'Minrank' : 'Minscore';
+  return lineProof(ofYear, isShown ? lowestPart(data, of, value) : WHOLE, field, value);
+};
+
+/** The lowest lines, or the places, of the newest years, newest first. A year without data is not among them. */
+const Years = ({ data, topic, published }: PartProps) => (
   <ul className={styles.years} aria-label={t('orgAnswerYears')}>
     {[...data.Years]
       .reverse()
@@ -49,16 +67,33 @@ const Years = ({
       .map(({ Year, Plan, Minscore, Minrank }) => {
         const isPlan = topic === 'plan';
         const first = isPlan ? Plan : Minscore;
+        const of = (field: 'min_score' | 'min_rank' | 'plan_count', value: number) =>
+          yearProof({ data, published }, Year, field, value);
+        const isChosen = Year === published.choice.year;
         return (
-          <li key={Year} className={`${styles.year} ${Year === chosen ? styles.chosen : ''}`}>
+          <li key={Year} className={`${styles.year} ${isChosen ? styles.chosen : ''}`}>
             <span className={styles.when}>{t('yearOf', { year: Year })}</span>
-            <span className={first === null ? styles.none : styles.figure}>
-              {figureText(first)}
-              {first !== null && <small>{t(isPlan ? 'orgAnswerPlaces' : 'orgAnswerPoints')}</small>}
-            </span>
+            {first === null ? (
+              <span className={styles.none}>{figureText(first)}</span>
+            ) : (
+              <span className={styles.figure}>
+                <Figure
+                  proof={of(isPlan ? 'plan_count' : 'min_score', first)}
+                  className={styles.above}
+                />
+                <small>{t(isPlan ? 'orgAnswerPlaces' : 'orgAnswerPoints')}</small>
+              </span>
+            )}
             {!isPlan && (
               <span className={styles.rank}>
-                {t('orgColumnRank')} <b>{figureText(Minrank)}</b>
+                {t('orgColumnRank')}{' '}
+                <b>
+                  {Minrank === null ? (
+                    figureText(Minrank)
+                  ) : (
+                    <Figure proof={of('min_rank', Minrank)} className={styles.below} />
+                  )}
+                </b>
               </span>
             )}
           </li>
@@ -69,59 +104,93 @@ const Years = ({
 
 /** How far the rank that is on this device is from the newest published one; nothing is sent. */
 const OwnLine = ({ data, choice }: { readonly data: EnrolmentData; readonly choice: Choice }) => {
-  const { own } = useOwn();
+  const { rank } = useOwnView(choice);
   const line = data.Years.findLast(({ Minrank }) => Minrank !== null)?.Minrank ?? null;
-  if (line === null || own.rank === 0 || !isOfExam(own, choice)) return null;
-  const words = { rank: grouped(own.rank), count: grouped(Math.abs(line - own.rank)) };
+  if (line === null || rank === null) return null;
+  const words = { rank: grouped(rank), count: grouped(Math.abs(line - rank)) };
   return (
     <p className={styles.own}>
       <LockKeyhole size={16} aria-hidden="true" />
-      <b className={own.rank <= line ? styles.before : undefined}>
-        {t(own.rank <= line ? 'orgAnswerBefore' : 'orgAnswerBehind', words)}
+      <b className={rank <= line ? styles.before : undefined}>
+        {t(rank <= line ? 'orgAnswerBefore' : 'orgAnswerBehind', words)}
       </b>
       <span className={styles.here}>{t('orgAnswerHere')}</span>
     </p>
   );
 };
 
-/** The first groups, by rank: what must be chosen besides, and the line or the places of each. */
-const Groups = ({ data, topic }: { readonly data: EnrolmentData; readonly topic: SearchTopic }) => (
-  <ul className={styles.groups}>
-    {sorted(groupsOf(data.Groups), 'rank')
-      .slice(0, ROWS_SHOWN)
-      .map(({ code, requirement, plan, score, rank }) => (
-        <li key={code} className={`row-3 ${styles.group}`}>
-          <b>{code === '' ? t('orgTableMajors') : t('orgGroup', { code })}</b>
-          <span className={`fill one-line ${styles.require}`}>{requirement}</span>
-          {topic === 'plan' ? (
-            <span className={plan === null ? styles.none : undefined}>
-              {plan === null ? figureText(plan) : `${grouped(plan)} ${t('orgAnswerPlaces')}`}
+interface RowFigureProps {
+  readonly row: LineRow & AboutRow;
+  readonly of: 'plan' | 'score' | 'rank';
+  readonly published: Published;
+}
+
+const RowFigure = ({ row, of, published }: RowFigureProps) => {
+  const value = row[of];
+  if (value === null) return <span className={styles.none}>{figureText(value)}</span>;
+  if (of === 'plan') return <Figure proof={planProof(published, row.part, 'plan_count', value)} />;
+  const field = of === 'rank' ? 'min_rank' : 'min_score';
+  return <Figure proof={lineProof(published, row.part, field, value)} />;
+};
+
+/** What one fills in there, by rank: groups, majors, or the university. */
+const unitsOf = (data: EnrolmentData) =>
+  sorted(groupsOf(data), 'rank').flatMap((group) => {
+    if (!group.isUnit) return group.majors.map((row) => ({ name: row.name, row }));
+    const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
+    return [{ name, row: group }];
+  });
+
+/** The first of these: what must be chosen besides, the line or the places of each, and how far the own rank is. */
+const Groups = ({ data, topic, published }: PartProps) => {
+  const own = useOwnView(published.choice);
+  return (
+    <ul className={styles.groups}>
+      {unitsOf(data)
+        .slice(0, ROWS_SHOWN)
+        .map(({ name, row }) => (
+          <li key={`${row.code} ${name} ${row.part.category}`} className={`row-3 ${styles.group}`}>
+            <b>{name}</b>
+            <span className={`fill ${styles.require}`}>
+              <DemandTag demand={row.demand} chosen={own.chosen} form="orgRequirement" />
+              {own.rank !== null && row.rank !== null && <OwnMark places={row.rank - own.rank} />}
             </span>
-          ) : (
-            <>
-              <span className={score === null ? styles.none : undefined}>{figureText(score)}</span>
-              <b className={rank === null ? styles.none : undefined}>{figureText(rank)}</b>
-            </>
-          )}
-        </li>
-      ))}
-  </ul>
-);
+            {topic === 'plan' ? (
+              <span>
+                <RowFigure row={row} of="plan" published={published} />
+                {row.plan !== null && ` ${t('orgAnswerPlaces')}`}
+              </span>
+            ) : (
+              <>
+                <RowFigure row={row} of="score" published={published} />
+                <b>
+                  <RowFigure row={row} of="rank" published={published} />
+                </b>
+              </>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+};
 
 /** What a year costs in the first majors. */
-const Tuitions = ({ data }: { readonly data: EnrolmentData }) => (
+const Tuitions = ({ data, published }: Omit<PartProps, 'topic'>) => (
   <ul className={styles.groups}>
-    {data.Groups.flatMap(({ Majors }) => Majors)
+    {data.Groups.flatMap(({ Group, Majors }) => Majors.map((major) => ({ Group, ...major })))
       .slice(0, MAJORS_SHOWN)
-      .map(({ Code, Name, Tuition }) => (
-        <li key={`${Code} ${Name}`} className={`row-3 ${styles.group}`}>
-          <b>{Name}</b>
-          <span className="fill" />
-          <span className={Tuition === null ? styles.none : undefined}>
-            {Tuition === null
-              ? t('orgUnpublished')
-              : t('orgTuition', { tuition: grouped(Tuition) })}
-          </span>
+      .map(({ Group: group, Code: code, Name: major, Category: category, Tuition: tuition }) => (
+        <li key={`${group} ${code} ${major} ${category}`} className={`row-3 ${styles.group}`}>
+          <b className="fill">{major}</b>
+          {tuition === null ? (
+            <span className={styles.none}>{t('orgUnpublished')}</span>
+          ) : (
+            <Figure
+              proof={planProof(published, { group, major, code, category }, 'tuition', tuition)}
+            >
+              {t('orgTuition', { tuition: grouped(tuition) })}
+            </Figure>
+          )}
         </li>
       ))}
   </ul>
@@ -156,6 +225,8 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
   const stale = answer.isPlaceholderData;
   const query = withChoice(new URLSearchParams(), choice).toString();
   const to = `${orgPath(university.Id, 'data')}${query === '' ? '' : `&${query}`}`;
+  const parts =
+    data === undefined ? null : { data, published: publishedOf(university, choice, data) };
   const groups = data?.Groups.filter(({ Group }) => Group !== '').length ?? 0;
   return (
     <>
@@ -185,16 +256,16 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
           ) : (
             <AnswerWaiting />
           ))}
-        {hasProvince && data !== undefined && (
+        {hasProvince && parts !== null && (
           <div className={stale ? styles.stale : undefined}>
             {shown.known ? (
               <>
-                {BY_YEAR.has(topic) && <Years data={data} topic={topic} chosen={choice.year} />}
-                {BY_YEAR.has(topic) && <OwnLine data={data} choice={choice} />}
+                {BY_YEAR.has(topic) && <Years {...parts} topic={topic} />}
+                {BY_YEAR.has(topic) && <OwnLine data={parts.data} choice={choice} />}
                 {topic === 'tuition' ? (
-                  <Tuitions data={data} />
+                  <Tuitions {...parts} />
                 ) : (
-                  <Groups data={data} topic={topic} />
+                  <Groups {...parts} topic={topic} />
                 )}
               </>
             ) : (
@@ -204,14 +275,15 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
               {groups > 0 ? t('orgAnswerAll', { count: groups }) : t('orgAnswerData')}
             </ButtonLink>
             {shown.known &&
-              (topic === 'plan' || topic === 'tuition' ? data.Plansources : data.Linesources).map(
-                (source) => (
-                  <SourceLine
-                    key={`${source.Publisher} ${source.Date} ${source.Url}`}
-                    source={source}
-                  />
-                ),
-              )}
+              (topic === 'plan' || topic === 'tuition'
+                ? parts.data.Plansources
+                : parts.data.Linesources
+              ).map((source) => (
+                <SourceLine
+                  key={`${source.Publisher} ${source.Date} ${source.Url}`}
+                  source={source}
+                />
+              ))}
           </div>
         )}
       </section>

@@ -4,11 +4,12 @@ import { reasonOf } from '../../../../../lib/refusal.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
+import { Figure } from '../../../proof/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { controlsShown } from '../controls.ts';
-import { grouped } from '../figures.ts';
+import { controlProof } from '../proofs.ts';
 import { useControls } from '../use-enrolment.ts';
 import styles from './answer-figures.module.css';
 import { AnswerWaiting } from './answer-waiting.tsx';
@@ -65,7 +66,8 @@ export const ControlFigures = ({ asked }: ControlProps) => {
               <li key={Batch} className={`row-3 ${styles.group}`}>
                 <span className="fill">{Batch}</span>
                 <b>
-                  {grouped(Score)} {t('orgAnswerPoints')}
+                  <Figure proof={controlProof(shown.choice, name, Batch, Score, sources)} />{' '}
+                  {t('orgAnswerPoints')}
                 </b>
               </li>
             ))}

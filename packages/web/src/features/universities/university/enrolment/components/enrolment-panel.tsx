@@ -1,13 +1,20 @@
+import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
+import type { UniversityMark } from '@xuanjiang/contracts/university';
 import { reasonOf } from '../../../../../lib/refusal.ts';
+import { AllLink } from '../../../../../ui/all-link.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import hue from '../../components/hue.module.css';
 import { t } from '../../texts.ts';
 import { useHue } from '../../use-hue.ts';
-import { useEnrolment } from '../use-enrolment.ts';
+import type { Choice } from '../choice.ts';
+import { NO_CHOICE, withChoice } from '../choice.ts';
+import { publishedOf } from '../proofs.ts';
+import { useEnrolment, useOwnView } from '../use-enrolment.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Chooser } from './chooser.tsx';
 import styles from './enrolment.module.css';
+import type { CompareUnit } from './enrolment-table.tsx';
 import { NoPlan } from './no-plan.tsx';
 import { OwnCard } from './own-card.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -15,6 +22,9 @@ import { SameRank } from './same-rank.tsx';
 
 /** The free official service for applications. */
 const OFFICIAL_SITE = 'https://gaokao.chsi.com.cn/';
+
+const rankPath = ({ provinceid, subject }: Choice): string =>
+  `/rank?${withChoice(new URLSearchParams(), { ...NO_CHOICE, provinceid, subject })}`;
 
 const Waiting = () => (
   <div role="status" aria-label={t('loading')}>
@@ -24,17 +34,18 @@ const Waiting = () => (
 );
 
 interface Props {
-  readonly universityId: string;
-  /** Hue of the university, `#rrggbb`. */
-  readonly color: string;
+  readonly university: UniversityMark;
+  readonly compare: CompareUnit;
 }
 
 /** Plans and lines of a university: chosen, drawn, listed, with their sources. */
-export const EnrolmentPanel = ({ universityId, color }: Props) => {
-  const { answer, data, known, shown, choose } = useEnrolment(universityId);
+export const EnrolmentPanel = ({ university, compare }: Props) => {
+  const { answer, data, known, shown, choose } = useEnrolment(university.Id);
+  const own = useOwnView(shown.choice);
   const stale = answer.isPlaceholderData;
+  const published = (of: EnrolmentData) => publishedOf(university, shown.choice, of);
   return (
-    <div className={hue.hued} style={useHue(color)}>
+    <div className={hue.hued} style={useHue(university.Color)}>
       <Chooser shown={shown} onChange={choose} />
       {data === undefined && !answer.isError && <Waiting />}
       {data === undefined && answer.isError && (
@@ -46,10 +57,11 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
         <div className={stale ? styles.stale : undefined} aria-busy={stale}>
           {shown.known || stale ? (
             <>
-              <ChartCard data={data} shown={shown} onChoose={choose} />
-              <PlanTable data={data} />
+              <ChartCard data={data} shown={shown} published={published(data)} onChoose={choose} />
+              <PlanTable data={data} published={published(data)} own={own} compare={compare} />
               <OwnCard exam={shown.choice}>
                 <SameRank choice={shown.choice} />
+                <AllLink to={rankPath(shown.choice)}>{t('byRank')}</AllLink>
               </OwnCard>
             </>
           ) : (

@@ -1,54 +1,141 @@
+import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
+import type { ReactNode } from 'react';
+import { Figure } from '../../../proof/public.ts';
+import { OwnMark } from '../../components/own-mark.tsx';
 import { t } from '../../texts.ts';
-import { figureText } from '../figures.ts';
-import type { GroupLine, LineRow } from '../lines.ts';
+import type { Choice } from '../choice.ts';
+import { earlierFigure } from '../earlier.ts';
+import { figureText, grouped } from '../figures.ts';
+import type { AboutRow, EarlierLine, GroupLine, LineRow, MajorLine } from '../lines.ts';
+import type { Published } from '../proofs.ts';
+import { lineProof, planProof } from '../proofs.ts';
+import type { OwnView } from '../use-enrolment.ts';
+import { DemandTag } from './demand-tag.tsx';
 import styles from './enrolment-table.module.css';
 
-const Figure = ({ value }: { readonly value: number | null }) => (
-  <td className={value === null ? styles.none : undefined}>{figureText(value)}</td>
-);
+/** Draws the button that puts a unit into the comparison. @param name the unit in words */
+export type CompareUnit = (unit: UnitKey, name: string, choice: Choice) => ReactNode;
 
-const Figures = ({ row }: { readonly row: LineRow }) => (
-  <>
-    <Figure value={row.plan} />
-    <Figure value={row.score} />
-    <Figure value={row.rank} />
-  </>
-);
+interface Shown {
+  readonly published: Published;
+  readonly own: OwnView;
+  readonly compare: CompareUnit;
+}
 
-const Group = ({ group }: { readonly group: GroupLine }) => (
-  <tbody>
-    {group.banded && (
-      <tr className={styles.band}>
+type Row = LineRow & AboutRow;
+
+const None = () => <td className={styles.none}>{figureText(null)}</td>;
+
+const Figures = ({ row, published }: { readonly row: Row; readonly published: Published }) => {
+  const { part, plan, score, rank, earlier } = row;
+  return (
+    <>
+      {plan === null ? (
+        <None />
+      ) : (
+        <td>
+          <Figure
+            proof={planProof(published, part, 'plan_count', plan, earlierFigure(earlier, 'plan'))}
+          />
+        </td>
+      )}
+      {score === null ? (
+        <None />
+      ) : (
+        <td>
+          <Figure
+            proof={lineProof(published, part, 'min_score', score, earlierFigure(earlier, 'score'))}
+          />
+        </td>
+      )}
+      {rank === null ? (
+        <None />
+      ) : (
+        <td>
+          <Figure
+            proof={lineProof(published, part, 'min_rank', rank, earlierFigure(earlier, 'rank'))}
+          />
+        </td>
+      )}
+    </>
+  );
+};
+
+/** The lowest rank of an earlier year, or its score where no rank was published. */
+const earlierText = ({ year, score, rank }: EarlierLine): string => {
+  if (rank !== null) return `${year} ${grouped(rank)}`;
+  return `${year} ${score === null ? figureText(null) : t('orgPoints', { score: grouped(score) })}`;
+};
+
+interface RowName {
+  readonly row: Row;
+  /** The row in words. */
+  readonly name: string;
+}
+
+/** What stands in the second line of a unit: how it was in earlier years, how far the own rank is from its line, and the comparison. */
+const Beside = ({ row, name, published, own, compare }: Shown & RowName) => {
+  const { part, earlier, changed, rank } = row;
+  const { university, choice } = published;
+  return (
+    <span className={`row-wrap ${styles.beside}`}>
+      {changed && <span className={styles.changed}>{t('orgChanged')}</span>}
+      {earlier.length > 0 && <span>{earlier.map(earlierText).join(' · ')}</span>}
+      {own.rank !== null && rank !== null && <OwnMark places={rank - own.rank} />}
+      <span className={styles.compare}>
+        {compare({ universityId: university.Id, batch: choice.batch, ...part }, name, choice)}
+      </span>
+    </span>
+  );
+};
+
+const Band = ({ group, ...shown }: Shown & { readonly group: GroupLine }) => {
+  const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
+  return (
+    <>
+      <tr className={group.isUnit ? `${styles.band} ${styles.first}` : styles.band}>
         <th scope="rowgroup">
           <span className={`row-wrap ${styles.bandName}`}>
-            {t('orgGroup', { code: group.code })}
-            {group.requirement !== '' && (
-              <span className={styles.requirement}>{group.requirement}</span>
-            )}
+            {name}
+            <DemandTag demand={group.demand} chosen={shown.own.chosen} form="orgRequirement" />
           </span>
         </th>
-        <Figures row={group} />
+        <Figures row={group} published={shown.published} />
       </tr>
-    )}
-    {group.majors.map((major) => (
-      <tr key={`${major.code} ${major.name}`} className={styles.major}>
-        <th scope="row">
-          <span className={styles.name}>{major.name}</span>
-          {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
-        </th>
-        <Figures row={major} />
-      </tr>
-    ))}
-  </tbody>
+      {group.isUnit && (
+        <tr className={styles.second}>
+          <td colSpan={4}>
+            <Beside row={group} name={name} {...shown} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
+
+const Major = ({ major, ...shown }: Shown & { readonly major: MajorLine }) => (
+  <tr className={styles.major}>
+    <th scope="row">
+      <span className={styles.name}>{major.name}</span>
+      {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
+      {major.demand !== '' && (
+        <span className={styles.demand}>
+          <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
+        </span>
+      )}
+      {major.isUnit && <Beside row={major} name={major.name} {...shown} />}
+    </th>
+    <Figures row={major} published={shown.published} />
+  </tr>
 );
 
-interface Props {
+interface Props extends Shown {
   readonly label: string;
   readonly groups: readonly GroupLine[];
 }
 
 /** Groups with their majors: plan, lowest score and its rank. */
-export const EnrolmentTable = ({ label, groups }: Props) => (
+export const EnrolmentTable = ({ label, groups, ...shown }: Props) => (
   <table className={`card ${styles.table}`} aria-label={label}>
     <colgroup>
       <col />
@@ -65,7 +152,16 @@ export const EnrolmentTable = ({ label, groups }: Props) => (
       </tr>
     </thead>
     {groups.map((group) => (
-      <Group key={`${group.code} ${group.requirement}`} group={group} />
+      <tbody key={`${group.code} ${group.demand}`}>
+        {group.banded && <Band group={group} {...shown} />}
+        {group.majors.map((major) => (
+          <Major
+            key={`${major.code} ${major.name} ${major.part.category}`}
+            major={major}
+            {...shown}
+          />
+        ))}
+      </tbody>
     ))}
   </table>
 );

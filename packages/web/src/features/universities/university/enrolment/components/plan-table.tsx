@@ -1,20 +1,43 @@
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
+import { Tag } from '../../../../../ui/tag.tsx';
 import { t } from '../../texts.ts';
 import type { Sort } from '../lines.ts';
 import { nextSort, sorted } from '../lines.ts';
-import { groupsOf } from '../rows.ts';
+import type { Published } from '../proofs.ts';
+import { groupsOf, uncheckedOf } from '../rows.ts';
+import type { OwnView } from '../use-enrolment.ts';
 import styles from './enrolment.module.css';
+import type { CompareUnit } from './enrolment-table.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 
 const SORT_TEXTS = { rank: 'orgSortRank', plan: 'orgSortPlan', code: 'byCode' } as const;
 
+interface Props {
+  readonly data: EnrolmentData;
+  readonly published: Published;
+  readonly own: OwnView;
+  readonly compare: CompareUnit;
+}
+
+/** What was not confirmed yet is said once, below the table. */
+const Unchecked = ({ data }: Pick<Props, 'data'>) => {
+  const { count, all } = uncheckedOf(data);
+  if (count === 0) return null;
+  return (
+    <p className={`row-wrap-2 least-3 ${styles.unchecked}`}>
+      <Tag kind="note">{t('unchecked')}</Tag>
+      {all ? t('orgUncheckedAll') : t('orgUncheckedSome', { count })}
+    </p>
+  );
+};
+
 /** The groups and majors of the plan, in an order that can be changed. */
-export const PlanTable = ({ data }: { readonly data: EnrolmentData }) => {
+export const PlanTable = ({ data, published, own, compare }: Props) => {
   const [sort, setSort] = useState<Sort>('rank');
-  const groups = sorted(groupsOf(data.Groups), sort);
-  const title = t(groups.some(({ banded }) => banded) ? 'orgTable' : 'orgTableMajors');
+  const groups = sorted(groupsOf(data), sort);
+  const title = t(groups.some(({ code }) => code !== '') ? 'orgTable' : 'orgTableMajors');
   return (
     <>
       <div className={`row row ${styles.tableHead}`}>
@@ -29,7 +52,14 @@ export const PlanTable = ({ data }: { readonly data: EnrolmentData }) => {
           {t(SORT_TEXTS[sort])}
         </button>
       </div>
-      <EnrolmentTable label={title} groups={groups} />
+      <EnrolmentTable
+        label={title}
+        groups={groups}
+        published={published}
+        own={own}
+        compare={compare}
+      />
+      <Unchecked data={data} />
     </>
   );
 };

@@ -1,13 +1,15 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
-import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
+import { scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
 import { useEffect } from 'react';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import type { Own } from '../../../own/public.ts';
-import { isEntered, isOfExam, tableOf, useOwn } from '../../../own/public.ts';
+import { isEntered, isOfExam, ownRankIn, tableOf, useOwn } from '../../../own/public.ts';
+import { Figure } from '../../../proof/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { grouped } from '../figures.ts';
+import { scoreProof } from '../proofs.ts';
 import { useScoreTables } from '../use-enrolment.ts';
 import styles from './own-card.module.css';
 
@@ -19,7 +21,7 @@ const ranked = ({ Scores, Cumulative }: ScoreTable) => ({
 const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly ScoreTable[] }) => {
   const table = tableOf(tables, own.year);
   if (table === undefined) return <p className={styles.hint}>{t('orgNoTables')}</p>;
-  const rank = own.rank || rankOfScore(ranked(table), own.score);
+  const rank = ownRankIn(own, own, tables);
   if (rank === null) return <p className={styles.hint}>{t('orgBelowTable')}</p>;
   return (
     <>
@@ -37,9 +39,13 @@ const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly S
           const score = scoreOfRank(ranked(each), rank);
           return (
             <li key={each.Year}>
-              {score === null
-                ? t('orgSameRankBelow', { year: each.Year, score: each.Scores.at(-1) ?? 0 })
-                : t('orgSameRankLine', { year: each.Year, score })}
+              {score === null ? (
+                t('orgSameRankBelow', { year: each.Year, score: each.Scores.at(-1) ?? 0 })
+              ) : (
+                <Figure proof={scoreProof(each, score)}>
+                  {t('orgSameRankLine', { year: each.Year, score })}
+                </Figure>
+              )}
               <SourceLine source={each.Source} />
             </li>
           );

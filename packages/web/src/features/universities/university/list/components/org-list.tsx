@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { requireLogin } from '../../../../../lib/app-state.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { useAddressFilter } from '../../../../../lib/use-address-filter.ts';
@@ -64,6 +65,14 @@ export const OrgList = () => {
         onOwn={own}
         onAsk={province === null ? () => setAsking(true) : undefined}
       />
+      <nav className={`flex-3 ${styles.entries}`} aria-label={t('orgEntries')}>
+        <Link className="tap" to="/rank">
+          {t('byRank')}
+        </Link>
+        <Link className="tap" to="/compare">
+          {t('compare')}
+        </Link>
+      </nav>
       {(filter.own || filter.require !== '' || filter.major !== '') && !answered && (
         <AskProvince
           onChoose={() => setAsking(true)}

@@ -8,7 +8,7 @@ import { LiveBadge } from '../../../../../ui/live-badge.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { kindText, talkPath } from '../../../../talks/talk/public.ts';
-import { orgPath } from '../../paths.ts';
+import { DistanceMark, useMarkedPath } from '../../components/distance-mark.tsx';
 import { placeText, ROW_TAGS, tagsOf } from '../../tags.ts';
 import { t } from '../../texts.ts';
 import { whenOf } from '../next-talk.ts';
@@ -71,7 +71,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
   <>
     <Emblem shortname={university.Shortname} color={university.Color} size={44} />
     <div className="fill">
-      <CoverLink className={styles.name} to={orgPath(university.Id)}>
+      <CoverLink className={styles.name} to={useMarkedPath(university.Id)}>
         {university.Name}
       </CoverLink>
       {followed && (
@@ -90,6 +90,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
         <span className={`second-3 ${styles.facts}`}>
           {[placeText(university), kindText(university.Kind)].filter(Boolean).join(' · ')}
         </span>
+        <DistanceMark universityId={university.Id} />
       </div>
     </div>
     <NextTalk university={university} now={now} />

@@ -1,0 +1,132 @@
+/**
+ * The file of a province's units by rank: its bytes, and how long a page takes to read it and to answer
+ * by it, in Chromium with the processor throttled by 4. Beside each answer stands that of a table without
+ * units, in the same run.
+ */
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { launchBrowser } from '../e2e/harness/browser.ts';
+import type { ApplyUnit } from '../packages/contracts/src/rules/apply-unit.ts';
+import type { RankFilter } from '../packages/contracts/src/rules/rank-choice.ts';
+import { decodeRankTable, encodeRankTable } from '../packages/contracts/src/rules/rank-file.ts';
+import { figure, median, quantile } from './lib/figures.ts';
+import { inventRankTable } from './lib/rank-units.ts';
+
+const CPU_RATE = 4;
+const DECODES = 9;
+const ANSWERS = 120;
+const GOAL_BYTES = 300_000;
+const BROTLI_QUALITIES = [5, 9, 11];
+const CASES: readonly { name: string; count: number; unit: ApplyUnit; goalMs: number }[] = [
+  { name: 'groups', count: 8000, unit: 'group', goalMs: 50 },
+  { name: 'majors', count: 25_000, unit: 'major', goalMs: 120 },
+];
+/** From nothing to the dearest: all units, words, each filter. */
+const FILTERS: readonly Partial<RankFilter>[] = [
+  {},
+  { subjects: 'fits' },
+  { words: '计算机' },
+  { words: '工程', subjects: 'possible', tuitionMax: 8000 },
+  { places: ['330000', '440000'], kinds: ['理工', '综合'], owners: ['公办'], planMin: 5 },
+];
+const RULES = new URL('../packages/contracts/src/rules/', import.meta.url);
+const SITE = 'http://rank.bench/';
+
+interface Times {
+  readonly decode: number[];
+  readonly first: number[];
+  readonly answer: number[];
+  readonly empty: number[];
+}
+
+const compressed = (text: string): Record<string, number> => ({
+  raw: Buffer.byteLength(text),
+  gzip: gzipSync(text, { level: 6 }).length,
+  ...Object.fromEntries(
+    BROTLI_QUALITIES.map((quality) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+      return [`brotli ${quality}`, brotliCompressSync(text, { params }).length];
+    }),
+  ),
+});
+
+const browser = await launchBrowser();
+const page = await browser.newPage();
+await page.route(`${SITE}**`, (route) => {
+  const path = new URL(route.request().url()).pathname.slice(1);
+  const body = path.endsWith('.ts')
+    ? stripTypeScriptTypes(readFileSync(new URL(path, RULES), 'utf8'))
+    : '<!doctype html>';
+  const contentType = path.endsWith('.ts') ? 'text/javascript' : 'text/html';
+  return route.fulfill({ body, contentType });
+});
+await page.goto(SITE);
+const devtools = await page.context().newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+
+/** Runs in the page. */
+const measure = async (of: {
+  text: string;
+  filters: readonly Partial<RankFilter>[];
+  decodes: number;
+  answers: number;
+}): Promise<Times> => {
+  const file: typeof import('../packages/contracts/src/rules/rank-file.ts') = await import(
+    `${location.origin}/rank-file.ts`
+  );
+  const choice: typeof import('../packages/contracts/src/rules/rank-choice.ts') = await import(
+    `${location.origin}/rank-choice.ts`
+  );
+  const timed = <T>(into: number[], run: () => T): T => {
+    const start = performance.now();
+    const made = run();
+    into.push(performance.now() - start);
+    return made;
+  };
+  const times: Times = { decode: [], first: [], answer: [], empty: [] };
+  let table = file.decodeRankTable(of.text);
+  for (let at = 0; at < of.decodes; at++)
+    table = timed(times.decode, () => file.decodeRankTable(of.text));
+  let answerOf = choice.createRankChoice(table);
+  const emptyOf = choice.createRankChoice({ ...table, count: 0 });
+  for (let at = 0; at < of.answers; at++) {
+    const rank = 1000 + 2500 * at;
+    const question = {
+      rank,
+      chosen: ['物理', '化学', '生物'],
+      filter: { ...choice.NO_RANK_FILTER, ...of.filters[at % of.filters.length] },
+      limits: choice.firstLimits(rank),
+      bars: { from: Math.round(rank / 2), to: rank * 2, count: 40 },
+    };
+    if (at % 10 === 0) answerOf = timed(times.first, () => choice.createRankChoice(table));
+    timed(times.answer, () => answerOf(question));
+    timed(times.empty, () => emptyOf(question));
+  }
+  return times;
+};
+
+for (const { name, count, unit, goalMs } of CASES) {
+  const text = encodeRankTable(inventRankTable(count, unit));
+  if (encodeRankTable(decodeRankTable(text)) !== text) throw new Error('the file changes');
+  const bytes = compressed(text);
+  const input = { text, filters: FILTERS, decodes: DECODES, answers: ANSWERS };
+  const times = await page.evaluate(measure, input);
+  console.log(`${count} ${name}, bytes and ms in a page with the processor ÷ ${CPU_RATE}`);
+  console.table(bytes);
+  console.table(
+    Object.fromEntries(
+      Object.entries(times).map(([what, each]) => [
+        what,
+        { median: median(each), p95: quantile(each, 0.95), longest: Math.max(...each) },
+      ]),
+    ),
+  );
+  const answer = median(times.answer);
+  figure(`rank-${name}-bytes`, bytes['brotli 11'] ?? 0, 'bytes');
+  figure(`rank-${name}-answer`, answer, 'ms');
+  const isMet = answer <= goalMs && (name !== 'groups' || (bytes['brotli 5'] ?? 0) <= GOAL_BYTES);
+  console.log(`goal ${isMet ? 'met' : 'MISSED'}\n`);
+  if (!isMet) process.exitCode = 1;
+}
+await browser.close();

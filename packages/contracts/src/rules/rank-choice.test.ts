@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { RankFilter, RankQuestion } from './rank-choice.ts';
+import { createRankChoice, firstLimits, NO_RANK_FILTER } from './rank-choice.ts';
+import type { RankTable } from './rank-table.ts';
+import { NOT_PUBLISHED } from './rank-table.ts';
+
+const university = (id: string, provinceId: string, kind: string, owner: string) => ({
+  ...{ id, name: id, short: id, color: '#005bac', provinceId, kind, owner, tags: [] },
+});
+const NO = NOT_PUBLISHED;
+/** Nine units: ranks from 700 to 1,400, two of them equal, one of an older year only, the last two without any. */
+const TABLE: RankTable = {
+  provinceId: '440000',
+  year: 2026,
+  subject: '物理类',
+  unit: 'group',
+  years: [2026, 2025],
+  universities: [
+    university('a', '440000', '理工', '公办'),
+    university('b', '110000', '综合', '民办'),
+  ],
+  batches: ['本科批', '提前批'],
+  categories: ['普通', '国家专项'],
+  requires: ['', '不限', '化学', '历史', '化学、生物'],
+  majors: ['计算机类（含人工智能）', '法学', 'Computer Science 计算机'],
+  count: 9,
+  university: Int32Array.of(0, 1, 0, 1, 0, 1, 0, 1, 0),
+  batch: Int32Array.of(0, 0, 0, 0, 0, 0, 1, 0, 0),
+  category: Int32Array.of(0, 0, 1, 0, 0, 0, 0, 0, 0),
+  require: Int32Array.of(1, 2, 3, 4, 0, 1, 1, 1, 2),
+  group: Array.from({ length: 9 }, (_, at) => `20${at}`),
+  code: Array.from({ length: 9 }, () => ''),
+  majorsOf: [[0], [1], [0, 1], [2], [1], [1], [0], [0], [1]],
+  plan: Int32Array.of(10, 20, NO, 5, 30, 10, 10, 10, 10),
+  planBefore: new Int32Array(9),
+  tuition: Int32Array.of(5000, 20_000, 5000, NO, 5000, 5000, 5000, 5000, 5000),
+  tuitionMax: new Int32Array(9),
+  ranks: [
+    Int32Array.of(700, 900, 900, NO, 1100, 1301, 1400, NO, NO),
+    Int32Array.of(650, NO, 950, 1000, 1200, 1300, 10, NO, NO),
+  ],
+  scores: [new Float64Array(9), new Float64Array(9)],
+  changed: new Uint8Array(9),
+  checked: new Uint8Array(9),
+};
+const answerOf = createRankChoice(TABLE);
+const QUESTION: RankQuestion = {
+  rank: 1000,
+  chosen: ['物理', '化学', '地理'],
+  filter: NO_RANK_FILTER,
+  limits: firstLimits(1000),
+  bars: { from: 600, to: 1400, count: 4 },
+};
+const filtered = (filter: Partial<RankFilter>) => {
+  const { units, unranked } = answerOf({ ...QUESTION, filter: { ...NO_RANK_FILTER, ...filter } });
+  return [...units, ...unranked];
+};
+
+describe('units by rank', () => {
+  const answer = answerOf(QUESTION);
+
+  test('stand by the newest rank of each, equal ones as in the table', () => {
+    expect([...answer.units]).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect([...answer.ranks]).toEqual([700, 900, 900, 1000, 1100, 1301, 1400]);
+    expect([...answer.years]).toEqual([0, 0, 0, 1, 0, 0, 0]);
+  });
+
+  test('are so many places from the own rank, which is better where it is more than zero', () =>
+    expect([...answer.distances]).toEqual([-300, -100, -100, 0, 100, 301, 400]));
+
+  test('without a rank stand apart', () => expect([...answer.unranked]).toEqual([7, 8]));
+
+  test('are in bands, whose bounds belong to the middle one and to them', () => {
+    expect(QUESTION.limits).toEqual([700, 900, 1100, 1300]);
+    expect(answer.bands).toEqual({
+      above: { start: 0, end: 1 },
+      near: { start: 1, end: 5 },
+      below: { start: 5, end: 5 },
+    });
+    const wider = answerOf({ ...QUESTION, limits: [901, 1000, 1000, 1301] });
+    expect(wider.bands).toEqual({
+      above: { start: 3, end: 3 },
+      near: { start: 3, end: 4 },
+      below: { start: 4, end: 6 },
+    });
+  });
+
+  test('are counted in bars', () => {
+    expect([...answer.bars]).toEqual([1, 2, 2, 2]);
+    expect([...answerOf({ ...QUESTION, bars: { from: 900, to: 1100, count: 2 } }).bars]).toEqual([
+      2, 2,
+    ]);
+    expect([...answerOf({ ...QUESTION, bars: { from: 9, to: 9, count: 2 } }).bars]).toEqual([0, 0]);
+  });
+
+  test('have no distance without an own rank', () =>
+    expect(answerOf({ ...QUESTION, rank: null }).distances).toHaveLength(0));
+
+  test('of a table with none are none', () => {
+    const none = createRankChoice({ ...TABLE, count: 0 })(QUESTION);
+    expect([none.units.length, none.unranked.length, ...none.bars]).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('no percentage is in the answer', () =>
+    expect(Object.keys(answer)).toEqual([
+      ...['units', 'ranks', 'years', 'distances', 'bands', 'unranked', 'fits', 'unclear', 'bars'],
+    ]));
+});
+
+describe('the filter leaves units', () => {
+  test.each<[string, Partial<RankFilter>, number[]]>([
+    ['of places', { places: ['110000'] }, [1, 3, 5, 7]],
+    ['of kinds', { kinds: ['理工', '医药'] }, [0, 2, 4, 6, 8]],
+    ['of owners', { owners: ['民办'] }, [1, 3, 5, 7]],
+    ['of batches', { batches: ['提前批'] }, [6]],
+    ['of categories', { categories: ['国家专项'] }, [2]],
+    ['with a word in the name of a major', { words: '计算机' }, [0, 2, 3, 6, 7]],
+    [
+      'with all words in one name, however they are written',
+      { words: 'ＣＯＭＰＵＴＥＲ 计算机' },
+      [3],
+    ],
+    ['with no major of that name', { words: '护理' }, []],
+    ['of a tuition that is published', { tuitionMax: 5000 }, [0, 2, 4, 5, 6, 7, 8]],
+    ['of a plan that is published', { planMin: 11 }, [1, 4]],
+    ['whose demands I meet', { subjects: 'fits' }, [0, 1, 5, 6, 7, 8]],
+    ['whose demands I may meet', { subjects: 'possible' }, [0, 1, 3, 4, 5, 6, 7, 8]],
+    ['of all at once', { places: ['440000'], words: '法学', subjects: 'fits' }, [8]],
+  ])('%s', (_, filter, left) => expect(filtered(filter)).toEqual(left));
+
+  test('says how many are left out as their demand is unclear', () => {
+    const filter: RankFilter = { ...NO_RANK_FILTER, subjects: 'fits' };
+    expect(answerOf({ ...QUESTION, filter }).unclear).toBe(2);
+    expect(answerOf(QUESTION).unclear).toBe(0);
+    expect(answerOf(QUESTION).fits).toEqual(['unclear', 'fits', 'fits', 'misses', 'unclear']);
+  });
+});
+
+describe('the first bands', () => {
+  test.each([
+    [9800, [6860, 8820, 10_780, 12_740]],
+    [1, [1, 1, 1, 1]],
+    [3, [2, 3, 3, 4]],
+  ])('of rank %i are %j', (rank, limits) => expect(firstLimits(rank)).toEqual(limits));
+});

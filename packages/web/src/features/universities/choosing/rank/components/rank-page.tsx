@@ -1,0 +1,246 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { Lock, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '../../../../../lib/online.ts';
+import { Button, ButtonLink } from '../../../../../ui/button.tsx';
+import { Page } from '../../../../../ui/page.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import {
+  columnName,
+  comparePath,
+  hereText,
+  LazyOwnColumns,
+  LazyOwnProfile,
+  unitCount,
+  useColumns,
+} from '../../../own/public.ts';
+import type { Bands } from '../bands.ts';
+import { bandsAt } from '../bands.ts';
+import { grouped } from '../figures.ts';
+import { isUsed, PARTS, without, withoutAll } from '../filter.ts';
+import { t } from '../texts.ts';
+import { useRank } from '../use-rank.ts';
+import { Histogram } from './histogram.tsx';
+import { partText, RankFilters } from './rank-filters.tsx';
+import { RankList } from './rank-list.tsx';
+import styles from './rank-page.module.css';
+
+type Rank = ReturnType<typeof useRank>;
+
+/** Own score and rank, which stay here, and the way to change them. */
+const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void }) => (
+  <button type="button" className={styles.profile} aria-haspopup="dialog" onClick={onOpen}>
+    <span>
+      <b>{t('rankMine', { rank: grouped(own.rank) })}</b>
+      {own.score > 0 && t('rankMineScore', { score: own.score })}
+      {[own.subject, own.chosen.slice(own.chosen.length > 2 ? 1 : 0).join('+')]
+        .filter(Boolean)
+        .map((text) => ` · ${text}`)}
+      <small>
+        <Lock size={13} aria-hidden="true" />
+        {t('rankHere', { here: hereText() })}
+      </small>
+    </span>
+    <Pencil size={18} aria-hidden="true" />
+    <span className="unseen">{t('rankChange')}</span>
+  </button>
+);
+
+/** Before a rank is known: what the page does, and which data there are. */
+const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: () => void }) => {
+  const { exam, files } = rank;
+  const list = files.data?.List ?? [];
+  const province = ownProvinceOf(exam.provinceid)?.name ?? '';
+  return (
+    <>
+      <EmptyState
+        title={t('rankStart')}
+        hint={t('rankAbout')}
+        action={<Button onClick={onOpen}>{t('rankEnter')}</Button>}
+      />
+      <p className={styles.note}>
+        <Lock size={15} aria-hidden="true" />
+        {t('rankAboutHere')}
+      </p>
+      {list.length > 0 && (
+        <section className={styles.files} aria-label={t('rankFiles', { province })}>
+          <h2>{t('rankFiles', { province })}</h2>
+          <ul>
+            {list.map(({ Year, Subject, Hash, Units }) => (
+              <li key={Hash}>
+                {t('rankFileLine', { year: Year, subject: Subject, count: grouped(Units) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+/** Nothing is left: says which filter to loosen. */
+const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => (
+  <EmptyState
+    title={t('rankNoUnit')}
+    hint={t('rankNoUnitHint')}
+    action={
+      <>
+        {PARTS.filter((part) => isUsed(address, part)).map((part) => (
+          <Button key={part} kind="soft" onClick={() => change(without(address, part))}>
+            {t('rankWithout', { part: partText(address, part) })}
+          </Button>
+        ))}
+        {address.fits && own.chosen.length > 0 && (
+          <Button kind="soft" onClick={() => change({ ...address, fits: false })}>
+            {t('rankWithout', { part: t('rankFits') })}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => change(withoutAll(address))}>
+          {t('clear')}
+        </Button>
+      </>
+    }
+  />
+);
+
+const Table = ({ rank }: { readonly rank: Rank }) => {
+  const { own, address, change, table, file, files, order, renew, exam } = rank;
+  const online = useOnline();
+  const [moved, setMoved] = useState<{ readonly rank: number; readonly bands: Bands } | null>(null);
+  const [settled, setSettled] = useState<Bands | null>(null);
+  const start = bandsAt(own.rank);
+  const bands = moved?.rank === own.rank ? moved.bands : start;
+  const listed = moved?.rank === own.rank ? (settled ?? start) : start;
+  if (files.isError && files.data === undefined) {
+    return <ErrorState onRetry={() => void files.refetch()} />;
+  }
+  if (files.data !== undefined && file === undefined) {
+    const province = ownProvinceOf(exam.provinceid)?.name ?? '';
+    return (
+      <EmptyState
+        title={t('rankNoFile', { province, subject: exam.subject })}
+        hint={t('rankNoFileHint')}
+        action={<ButtonLink to="/orgList">{t('rankOther')}</ButtonLink>}
+      />
+    );
+  }
+  if (table.isError) {
+    return (
+      <ErrorState
+        onRetry={() => {
+          // A file that is gone has another one in its place.
+          void files.refetch();
+          void table.refetch();
+        }}
+      />
+    );
+  }
+  const { data } = order;
+  if (table.data === undefined || file === undefined || !data) return <SkeletonRows rows={8} />;
+  const unit = table.data.facts.unit;
+  return (
+    <>
+      {renew !== null && (
+        <p className={styles.newer} role="status">
+          {t('rankNewer')}
+          <Button kind="soft" size="small" onClick={renew}>
+            {t('rankRenew')}
+          </Button>
+        </p>
+      )}
+      {!online && <p className={styles.newer}>{t('rankOffline')}</p>}
+      <RankFilters
+        address={address}
+        facts={table.data.facts}
+        hasChosen={own.chosen.length > 0}
+        onChange={change}
+      />
+      {data.order.length === 0 ? (
+        <NoUnit rank={rank} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <Histogram
+              rank={own.rank}
+              ranks={data.ranks}
+              bands={bands}
+              units={t(`rankUnits${unit}`)}
+              onMove={(next, done) => {
+                setMoved({ rank: own.rank, bands: next });
+                if (done || settled === null) setSettled(done ? next : bands);
+              }}
+            />
+          </div>
+          <div aria-busy={order.isPlaceholderData}>
+            <div className={styles.count}>
+              <p role="status">{t(`rankCount${unit}`, { count: grouped(data.order.length) })}</p>
+              <span>{t('rankByYear')}</span>
+            </div>
+            <RankList rank={rank} order={data} bands={listed} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** How many units each own column holds, and the way to put them in order. */
+const Foot = ({ onSort }: { readonly onSort: () => void }) => {
+  const columns = useColumns();
+  const filled = columns.columns
+    .map((column, place) => ({ name: columnName(column, place), count: column.units.length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className={styles.foot}>
+      <p>
+        <span>{t('rankFoot')}</span>
+        <b className="one-line">
+          {filled.length === 0
+            ? t('rankFootNone')
+            : filled.map(({ name, count }) => `${name} ${count}`).join('  ')}
+        </b>
+      </p>
+      <Button aria-haspopup="dialog" disabled={unitCount(columns) === 0} onClick={onSort}>
+        {t('rankSort')}
+      </Button>
+    </div>
+  );
+};
+
+/** 按位次找: units whose lowest rank lay around mine, in bands that I move. */
+export const RankPage = () => {
+  const rank = useRank();
+  const columns = useColumns();
+  const [open, setOpen] = useState<'profile' | 'columns' | null>(null);
+  const { isReady, exam } = rank;
+  const ids = columns.columns.flatMap(({ units }) => units.map(({ id }) => id)).slice(0, 4);
+  return (
+    <Page
+      title
+      back
+      aside={
+        <ButtonLink kind="plain" size="small" to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}>
+          {t('rankCompare')}
+        </ButtonLink>
+      }
+      footer={isReady ? <Foot onSort={() => setOpen('columns')} /> : undefined}
+    >
+      {isReady ? (
+        <div className={styles.page}>
+          <ProfileLine rank={rank} onOpen={() => setOpen('profile')} />
+          <Table rank={rank} />
+        </div>
+      ) : (
+        <Start rank={rank} onOpen={() => setOpen('profile')} />
+      )}
+      {open === 'profile' && (
+        <LazyOwnProfile
+          exam={exam.provinceid === '' ? undefined : exam}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'columns' && <LazyOwnColumns onClose={() => setOpen(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '../../../../../ui/button.tsx';
+import { CoverLink } from '../../../../../ui/cover-link.tsx';
+import { Emblem } from '../../../../../ui/emblem.tsx';
+import type { RankRow as Row } from '../../../own/public.ts';
+import { grouped } from '../figures.ts';
+import { t } from '../texts.ts';
+import styles from './rank-row.module.css';
+
+interface Props {
+  readonly row: Row;
+  readonly years: readonly number[];
+  /** The own rank. */
+  readonly rank: number;
+  /** Where the university's page shows these figures. */
+  readonly to: string;
+  /** Name of the own column in which it lies; empty for none. */
+  readonly column: string;
+  readonly onPut: () => void;
+}
+
+/** Years whose ranks a row shows. */
+const YEARS_SHOWN = 3;
+
+/** What of the university a unit is, what it demands and how many it takes. */
+const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): string => {
+  const [only] = majors;
+  const unit = group === '' ? '' : t('rankGroupOf', { group });
+  return [
+    ...[unit, majors.length === 1 ? only : '', /专项|定向|预科|合作/.test(category) ? category : ''],
+    ...[/本科批/.test(batch) ? '' : batch, require === '' ? '' : require],
+    ...[fit === 'unclear' && require !== '' ? t('rankUnclear') : ''],
+    ...[plan === null ? '' : t('rankPlaces', { count: plan })],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** A unit with its lowest ranks, its distance to mine, and the way into an own column. */
+export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
+  const { university, ranks, changed, checked } = row;
+  const newest = ranks.find((value) => value !== null) ?? null;
+  const far = newest === null ? null : newest - rank;
+  const shown = years.slice(0, YEARS_SHOWN).map((year, at) => ({ year, value: ranks[at] ?? null }));
+  return (
+    <li className={styles.row}>
+      <Emblem shortname={university.short} color={university.color} size={36} />
+      <div className={styles.names}>
+        <CoverLink className={styles.name} to={to}>
+          {university.name}
+        </CoverLink>
+        <p className={styles.facts}>{factsOf(row)}</p>
+        <p className={styles.ranks}>
+          {[...shown].reverse().map(({ year, value }) => (
+            <span key={year} className={value !== null && value === newest ? styles.newest : ''}>
+              <span className="unseen">{year} </span>
+              {value === null ? t('rankNone') : grouped(value)}
+            </span>
+          ))}
+        </p>
+        {(changed || !checked) && (
+          <p className={styles.marks}>
+            {changed && <span>{t('rankChanged')}</span>}
+            {!checked && <span className={styles.unchecked}>{t('rankUnchecked')}</span>}
+          </p>
+        )}
+      </div>
+      <div className={styles.end}>
+        {far !== null && (
+          <b className={far >= 0 ? styles.ahead : undefined}>
+            {t(far >= 0 ? 'rankAhead' : 'rankBehindBy', { count: grouped(Math.abs(far)) })}
+          </b>
+        )}
+        <Button
+          kind={column === '' ? 'plain' : 'soft'}
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={
+            column === ''
+              ? t('rankPutOf', { name: university.name })
+              : t('rankInColumn', { name: university.name, column })
+          }
+          onClick={onPut}
+        >
+          {column === '' ? t('rankPut') : column}
+        </Button>
+      </div>
+    </li>
+  );
+};

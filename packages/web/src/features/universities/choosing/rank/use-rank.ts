@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import type { RankFilter, RankRow } from '../../own/public.ts';
+import { useOwn, useRankTable } from '../../own/public.ts';
+import { addressOf, queryOf } from './filter.ts';
+
+/** The table of the own exam, or of that in the address, narrowed. */
+export const useRank = () => {
+  const { filter: address, change } = useAddressFilter(addressOf, queryOf);
+  const { own } = useOwn();
+  const isReady = own.rank > 0;
+  const { provinceid, subject } = isReady ? own : address;
+  // The address names the exam, as it would of a visitor: nothing else of the profile.
+  useEffect(() => {
+    if (isReady && (address.provinceid !== provinceid || address.subject !== subject)) {
+      change({ ...address, provinceid, subject });
+    }
+  }, [isReady, address, provinceid, subject, change]);
+  const exam = { provinceid, subject };
+  const opened = useRankTable(isReady ? exam : { provinceid, subject: '' }, 0);
+  const { table } = opened;
+  const chosen = address.fits ? own.chosen : NONE;
+  const filter = useMemo<RankFilter>(() => {
+    const { place, kind, owner, major, tuition, plan, category } = address;
+    return { chosen, place, kind, owner, major, tuition, plan, category };
+  }, [address, chosen]);
+  const order = useQuery({
+    queryKey: ['rank-order', table.data?.hash, filter],
+    queryFn: () => table.data?.ask('choose', filter) ?? null,
+    enabled: table.data !== undefined,
+    placeholderData: keepPreviousData,
+    // Large, and quickly made anew.
+    gcTime: 0,
+  });
+  return { address, change, own, isReady, exam, ...opened, order };
+};
+
+const NONE: readonly string[] = [];
+
+/** Rows of the open table, by their places in it. */
+export const useRankRows = (
+  table: ReturnType<typeof useRank>['table']['data'],
+  places: readonly number[],
+  chosen: readonly string[],
+): ReadonlyMap<number, RankRow> => {
+  const { data } = useQuery({
+    queryKey: ['rank-rows', table?.hash, chosen, places],
+    queryFn: async () => {
+      const rows = (await table?.ask('rows', { places, chosen })) ?? [];
+      return new Map(rows.map((row, at) => [places[at] ?? -1, row]));
+    },
+    enabled: table !== undefined && places.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return data ?? EMPTY;
+};
+
+const EMPTY: ReadonlyMap<number, RankRow> = new Map();

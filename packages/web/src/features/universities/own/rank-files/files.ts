@@ -1,0 +1,70 @@
+import type { RankFacts } from './choose.ts';
+import type { Reader } from './reader.ts';
+import { createReader } from './reader.ts';
+
+const PATH = '/api/enroll/rank/file?Hash=';
+/** Tables that stay open: that of a page, and that of the own exam. */
+const OPEN_MAX = 2;
+
+/** Why a table is not there: there is no answer, or it is none that this page can read. */
+export class RankFileFailure extends Error {
+  readonly gone: boolean;
+
+  constructor(gone: boolean) {
+    super('the table by rank did not come');
+    this.gone = gone;
+  }
+}
+
+export interface OpenTable {
+  readonly hash: string;
+  readonly facts: RankFacts;
+  readonly ask: Reader['ask'];
+}
+
+/**
+ * The text of a table. It never changes, so browsers keep it; asked for without a session, so that the
+ * service worker keeps it for when there is no network.
+ */
+const textOf = async (hash: string): Promise<string> => {
+  let answer: Response;
+  try {
+    answer = await fetch(`${PATH}${hash}`);
+  } catch {
+    throw new RankFileFailure(false);
+  }
+  if (answer.status !== 200) throw new RankFileFailure(answer.status === 404);
+  return answer.text();
+};
+
+const open = async (hash: string, reader: Reader): Promise<OpenTable> => ({
+  hash,
+  facts: await reader.ask('open', { text: await textOf(hash) }),
+  ask: reader.ask,
+});
+
+const tables = new Map<string, { readonly table: Promise<OpenTable>; readonly end: () => void }>();
+
+/** Opens a table once; the one that was opened longest ago is put away. */
+export const openTable = (hash: string): Promise<OpenTable> => {
+  const known = tables.get(hash);
+  if (known !== undefined) {
+    tables.delete(hash);
+    tables.set(hash, known);
+    return known.table;
+  }
+  const reader = createReader();
+  const table = open(hash, reader);
+  tables.set(hash, { table, end: reader.end });
+  // Another attempt opens it anew.
+  table.catch(() => {
+    if (tables.get(hash)?.table === table) tables.delete(hash);
+    reader.end();
+  });
+  const [oldest] = tables;
+  if (tables.size > OPEN_MAX && oldest !== undefined) {
+    tables.delete(oldest[0]);
+    oldest[1].end();
+  }
+  return table;
+};

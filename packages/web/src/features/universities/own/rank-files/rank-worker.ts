@@ -1,0 +1,14 @@
+import type { Ask } from './desk.ts';
+import { createDesk } from './desk.ts';
+
+const desk = createDesk();
+
+/** Answers what the page asks of its table, by number. */
+addEventListener('message', ({ data }: MessageEvent<{ number: number; ask: Ask }>) => {
+  const { number, ask } = data;
+  try {
+    postMessage({ number, answer: desk(ask) });
+  } catch (error) {
+    postMessage({ number, failed: String(error) });
+  }
+});

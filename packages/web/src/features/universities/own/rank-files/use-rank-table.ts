@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { RankFile } from '@xuanjiang/contracts/enrolment-rank';
+import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { Exam } from '../own.ts';
+import { useOwn } from '../use-own.ts';
+import { openTable } from './files.ts';
+
+/** How long the list of files counts as new: another one is said soon, ms. */
+const LIST_FRESH_MS = 10 * MINUTE_MS;
+
+/** The files of a province, newest year first. */
+export const useRankFiles = (provinceid: string) =>
+  trpc.enrolment.findRankFiles.useQuery(
+    { Provinceid: provinceid },
+    {
+      enabled: provinceid !== '',
+      staleTime: LIST_FRESH_MS,
+      refetchInterval: LIST_FRESH_MS,
+      refetchOnWindowFocus: true,
+    },
+  );
+
+/** The file of an exam: of a year, else of the newest one. */
+export const fileOf = (
+  files: readonly RankFile[],
+  subject: string,
+  year: number,
+): RankFile | undefined =>
+  files.find(({ Subject, Year }) => Subject === subject && (year === 0 || Year === year));
+
+const useTable = (hash: string) =>
+  useQuery({
+    queryKey: ['rank-table', hash],
+    queryFn: () => openTable(hash),
+    enabled: hash !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    // The thread of a table that was put away has ended.
+    gcTime: 0,
+    retry: 1,
+  });
+
+/** A table that is open stays while one reads it; a newer one is told, and taken when one says so. */
+export const useRankTable = (exam: Exam, year: number) => {
+  const files = useRankFiles(exam.provinceid);
+  const newest = fileOf(files.data?.List ?? [], exam.subject, year);
+  const [held, setHeld] = useState<RankFile | null>(null);
+  const isHeld =
+    held !== null &&
+    newest !== undefined &&
+    held.Subject === newest.Subject &&
+    held.Year === newest.Year &&
+    files.data?.List.includes(newest) === true;
+  const file = isHeld ? held : newest;
+  const table = useTable(file?.Hash ?? '');
+  if (file !== undefined && file !== held && table.data?.hash === file.Hash) setHeld(file);
+  return {
+    files,
+    file,
+    table,
+    /** Takes the newer table; null where the open one is the newest. */
+    renew:
+      newest !== undefined && file !== undefined && newest.Hash !== file.Hash
+        ? () => setHeld(newest)
+        : null,
+  };
+};
+
+/**
+ * How far the line of each university that is nearest to the own rank lies from it, in places: above 0
+ * I am ahead. Null without an own rank, and without a table.
+ */
+export const useDistances = (): ReadonlyMap<string, number> | null => {
+  const { own } = useOwn();
+  const enabled = own.rank > 0;
+  const files = useRankFiles(enabled ? own.provinceid : '');
+  const file = fileOf(files.data?.List ?? [], own.subject, 0);
+  const { data } = useQuery({
+    // The key stays on the device, as all that is kept of queries.
+    queryKey: ['rank-nearest', file?.Hash ?? '', own.rank],
+    queryFn: async () => (await openTable(file?.Hash ?? '')).ask('nearest', { rank: own.rank }),
+    enabled: enabled && file !== undefined,
+    staleTime: HOUR_MS,
+  });
+  return enabled ? (data ?? null) : null;
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ProofKey } from './proof-key.ts';
+import { countedIn, figureName, groupedText, reportName, shortHash } from './proof-key.ts';
+
+const KEY: ProofKey = {
+  row: { Kind: 'line', Universityid: '1', Provinceid: '440000', Year: 2026, Group: '207' },
+  field: 'min_rank',
+  label: '最低位次',
+  value: 9872,
+  before: null,
+  university: null,
+  unit: '207 组',
+  sources: [],
+};
+
+test('a fingerprint shows its first and its last eight digits', () => {
+  const hash = `9f3c71ab${'0'.repeat(48)}e04d52c8`;
+  expect(shortHash(hash)).toBe('9f3c 71ab … e04d 52c8');
+});
+
+test('a number is written with commas, and any other text as it is', () => {
+  expect(groupedText('12903')).toBe('12,903');
+  expect(groupedText('641.5')).toBe('641.5');
+  expect(groupedText('约 600')).toBe('约 600');
+});
+
+test('a lower rank is better, and a lower score is not', () => {
+  expect(
+    ['min_rank', 'min_score', 'plan_count', 'tuition'].map((one) => countedIn(one as never)),
+  ).toEqual(['rank', 'points', 'places', 'yuan']);
+});
+
+test('a report names the figure, and what was read is never cut off', () => {
+  expect(figureName(KEY, '广东 · 2026 年', 120)).toBe('207 组 · 广东 · 2026 年 · 最低位次 9,872');
+  const long = { ...KEY, unit: '长'.repeat(300) };
+  const name = figureName(long, '广东', 120);
+  expect(name).toHaveLength(120);
+  expect(name.endsWith('最低位次 9,872')).toBe(true);
+});
+
+test('what is typed about a figure is kept for that one alone', () => {
+  expect(reportName(KEY)).not.toBe(reportName({ ...KEY, field: 'min_score' }));
+  const other = { ...KEY, row: { ...KEY.row, Group: '205' } };
+  expect(reportName(KEY)).not.toBe(reportName(other));
+});

@@ -1,0 +1,35 @@
+import { fitsDemand, missedClauses, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
+import { t } from '../../texts.ts';
+import styles from './demand-tag.module.css';
+
+interface Props {
+  /** As published; empty where nothing was. */
+  readonly demand: string;
+  /** Subjects that were chosen; empty where that is not known. */
+  readonly chosen: readonly string[];
+  /** How the demand is said. */
+  readonly form: 'orgRequirement' | 'orgDemand';
+}
+
+/** Whether the own subjects fulfil a demand. */
+const Fit = ({ demand, chosen }: Omit<Props, 'form'>) => {
+  const read = readDemand(demand);
+  const fit = fitsDemand(read, chosen);
+  if (fit === 'fits') return <span className={styles.fits}>{t('orgFits')}</span>;
+  if (fit === 'unclear' || read === null) return <span>{t('orgFitUnclear')}</span>;
+  const lacking = missedClauses(read, chosen).map(({ of, least }) =>
+    of.filter((name) => !chosen.includes(name)).join(least === of.length ? '、' : '或'),
+  );
+  return (
+    <span className={styles.misses}>{t('orgFitMisses', { subjects: lacking.join('、') })}</span>
+  );
+};
+
+/** Subjects that must be chosen besides, and whether the own ones are among them. */
+export const DemandTag = ({ demand, chosen, form }: Props) =>
+  demand === '' ? null : (
+    <span className={styles.tag}>
+      {t(form, { subjects: demand })}
+      {chosen.length > 0 && <Fit demand={demand} chosen={chosen} />}
+    </span>
+  );
