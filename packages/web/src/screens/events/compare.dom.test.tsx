@@ -3,7 +3,15 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { expect, test } from 'vitest';
 import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, refuse } from '../../testing/dom/network.ts';
-import { closePage, gone, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+import {
+  closePage,
+  gone,
+  openPage,
+  press,
+  reloadPage,
+  toast,
+  user,
+} from '../../testing/dom/page.tsx';
 
 interface Named {
   readonly Id: string;

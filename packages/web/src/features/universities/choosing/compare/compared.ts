@@ -9,29 +9,24 @@ import { comparePath, unitsIn } from './choice.ts';
 const COMPARED_KEPT = 'xj.compared';
 
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage it lasts as long as the page. */
+/** What the browser would not keep lasts as long as the page. */
 let given = '';
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab of this browser has changed it. */
-const hearOther = (): void => {
-  given = '';
-  tell();
-};
-
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  addEventListener('storage', hearOther);
+  // Another tab of this browser has changed it.
+  addEventListener('storage', tell);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOther);
+    if (listeners.size === 0) removeEventListener('storage', tell);
   };
 };
 
-const kept = (): string => getLocal(COMPARED_KEPT) ?? given;
+const kept = (): string => given || (getLocal(COMPARED_KEPT) ?? '');
 
 interface Kept {
   readonly ids: readonly string[];
@@ -45,9 +40,10 @@ const read = (path: string): Kept => {
 
 /** Keeps what is compared, and for which province, year and type of subjects. */
 export const keepCompared = (ids: readonly string[], choice: Choice): void => {
-  given = ids.length === 0 ? '' : comparePath(ids, choice);
-  if (given === '') removeLocal(COMPARED_KEPT);
-  else setLocal(COMPARED_KEPT, given);
+  const path = ids.length === 0 ? '' : comparePath(ids, choice);
+  if (path === '') removeLocal(COMPARED_KEPT);
+  else setLocal(COMPARED_KEPT, path);
+  given = (getLocal(COMPARED_KEPT) ?? '') === path ? '' : path;
   tell();
 };
 

@@ -9,6 +9,7 @@ test.each([
   ['地理', 'misses', '地理'],
   ['思想政治或地理', 'misses', '思想政治或地理'],
   ['化学和地理', 'misses', '地理'],
+  ['首选物理，再选地理', 'misses', '地理'],
   ['', 'unclear', ''],
   ['见招生章程', 'unclear', ''],
 ])('of %j it is said that it %s, and what is lacking: %j', (text, fit, lacking) =>

@@ -13,8 +13,8 @@ const FIELDS = {
 } as const;
 
 /**
- * Where a figure of a unit comes from; null where no one row says it: a whole university has several lines, and a group
- * has no plan of its own beside those of its majors.
+ * Where a figure of a unit comes from; null where no one row says it: a whole university has several lines, and the
+ * majors of a group have each their tuition.
  */
 export const proofOf = (
   { key, facts, data, university }: Pick<Column, 'key' | 'facts' | 'data' | 'university'>,
@@ -24,7 +24,7 @@ export const proofOf = (
   const { Kind, field } = FIELDS[part];
   const isMajor = key.major !== '' || key.code !== '';
   if (facts === null || (key.group === '' && !isMajor)) return null;
-  if (Kind === 'plan' && !isMajor) return null;
+  if (part === 'tuition' && !isMajor) return null;
   const { Provinceid, Year, Subject, Batch } = facts.exam;
   return {
     row: {
