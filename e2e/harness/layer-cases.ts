@@ -73,6 +73,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/rooms/room/desk/components/moderator-card.tsx': 'rooms/moderation.all.test.ts',
   'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking.test.ts',
   'features/reach/push/reach/reach-sheet.tsx': 'reach/reminded.all.test.ts',
+  'features/universities/choosing/compare/components/compare-button.tsx':
+    'universities/compare.all.test.ts',
   'features/reach/subscription/components/subscribe-mask.tsx':
     'reach/registration-subscription.all.test.ts',
 };
@@ -293,6 +295,20 @@ export const CASES: readonly LayerCase[] = [
         file: 'ui/pick-sheet.tsx',
         layer: dialog('所在地'),
         open: button('所在地'),
+      },
+    ],
+  },
+  {
+    title: 'one more for a comparison',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/compare?units=${UNIVERSITY}&province=440000`,
+    ready: shows('加一所'),
+    steps: [
+      {
+        file: 'features/universities/choosing/compare/components/compare.tsx',
+        layer: dialog('加一所'),
+        open: button('加一所'),
       },
     ],
   },

@@ -4,19 +4,25 @@ import type { Locator, Page } from 'playwright-core';
 const FAR_PX = 160;
 const STEP_PX = 20;
 
-/** Draws something down by a finger, and lets go. */
-export const dragDown = async (page: Page, what: Locator): Promise<void> => {
+/** Draws something by a finger to a side, and lets go. */
+const drag = async (page: Page, what: Locator, across: number, down: number): Promise<void> => {
   const box = await what.boundingBox();
-  if (box === null) throw new Error('what is drawn down is shown');
+  if (box === null) throw new Error('what is drawn is shown');
   const finger = await page.context().newCDPSession(page);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', far: number) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + down }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * far, y: y + down * far }],
     });
   await send('touchStart', 0);
-  for (let down = STEP_PX; down <= FAR_PX; down += STEP_PX) await send('touchMove', down);
+  for (let far = STEP_PX; far <= FAR_PX; far += STEP_PX) await send('touchMove', far);
   await send('touchEnd', FAR_PX);
   await finger.detach();
 };
+
+/** Draws something down by a finger, and lets go. */
+export const dragDown = (page: Page, what: Locator): Promise<void> => drag(page, what, 0, 1);
+
+/** The same to the left. */
+export const dragLeft = (page: Page, what: Locator): Promise<void> => drag(page, what, -1, 0);

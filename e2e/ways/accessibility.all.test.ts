@@ -274,6 +274,15 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: titled },
       { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },
     ],
+    comparison: () => [
+      { name: 'nothing compared', path: '/compare', open: text('还没有要对比的') },
+      {
+        name: 'compared',
+        path: `/compare?units=${UNIVERSITY},4133010335,4144010561&province=440000`,
+        open: (page) => page.getByRole('link', { name: '华南理工大学' }).waitFor(),
+      },
+      { name: 'one more', open: opens('加一所') },
+    ],
     events: () => [
       { name: 'events', path: '/eventoff', open: text('场活动') },
       { name: 'no events', path: '/eventoff?name=zzzz', open: text('没有符合条件的活动') },

@@ -29,8 +29,8 @@ export interface Route {
 }
 
 /**
- * Every route of the product: the one place that names its path. The specification lists all but `/rank` and the last three. The sitemap has
- * the pages in this order.
+ * Every route of the product: the one place that names its path. The specification lists all but `/rank`, `/compare` and the last
+ * three. The sitemap has the pages in this order.
  */
 export const ROUTES = {
   '/video': { title: { zh: '宣讲', en: 'Talks' }, access: 'open', listed: true },

@@ -58,3 +58,7 @@ export const pinned = (ids: readonly string[], id: string): readonly string[] =>
   id,
   ...ids.filter((other) => other !== id),
 ];
+
+/** Id of a university as a whole. */
+export const wholeId = (universityId: string): string =>
+  unitId({ universityId, batch: '', group: '', code: '', major: '', category: '' });

@@ -8,6 +8,7 @@ export const t = texts({
   compareAdded: { zh: '已加入 {count}/{max}', en: 'Compared {count}/{max}' },
   compareAddDone: { zh: '已加入对比，{count}/{max}', en: 'Will be compared, {count} of {max}' },
   compareTakenOut: { zh: '已移出对比', en: 'No longer compared' },
+  compareOpen: { zh: '去对比 {count}/{max}', en: 'Open the comparison {count}/{max}' },
   compareFull: {
     zh: '最多对比 {max} 个，移出哪一个？',
     en: 'At most {max} are compared: which one goes?',
@@ -36,7 +37,7 @@ export const t = texts({
   compareCopyText: { zh: '复制文字', en: 'Copy as text' },
   compareShareText: { zh: '{names}，放在一起看', en: '{names}, side by side' },
   compareMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
-  compareMinePoints: { zh: '{score} 分', en: '{score} pts' },
+  compareMinePoints: { zh: '（{score} 分）', en: '({score} points)' },
   compareHere: { zh: '只在这台设备，不上传', en: 'On this device only, never sent' },
   compareNoOwn: { zh: '填上位次，看和我差多少', en: 'With your rank, see how far each one is' },
   compareFill: { zh: '填位次', en: 'Enter it' },
@@ -100,6 +101,7 @@ export const t = texts({
   compareFitsSome: { zh: '{all} 种里 {count} 种符合', en: '{count} of {all} fit' },
   compareYuan: { zh: '{tuition} 元/年', en: '{tuition} yuan/year' },
   compareSource: { zh: '来源：{publisher}', en: 'Source: {publisher}' },
+  compareFootShort: { zh: '点带虚线的数看出处', en: 'Tap an underlined figure for its source' },
   compareFootProof: {
     zh: '点带虚线的数看出处。没有公布的写“未公布”，不估算。',
     en: 'Tap an underlined figure to see where it comes from. What was not published is not guessed.',

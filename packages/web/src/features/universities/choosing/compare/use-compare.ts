@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { unitId } from '@xuanjiang/contracts/rules/apply-unit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalOf } from '../../../../lib/refusal.ts';
@@ -105,7 +104,3 @@ export const useCompare = (province: string) => {
   };
   return { columns, leftOut, asked, change };
 };
-
-/** Id of a university as a whole. */
-export const wholeId = (universityId: string): string =>
-  unitId({ universityId, batch: '', group: '', code: '', major: '', category: '' });

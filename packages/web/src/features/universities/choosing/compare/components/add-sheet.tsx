@@ -13,8 +13,8 @@ import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import type { Choice } from '../../../university/public.ts';
 import { choiceInput, grouped, placeText } from '../../../university/public.ts';
+import { wholeId } from '../choice.ts';
 import { t } from '../texts.ts';
-import { wholeId } from '../use-compare.ts';
 import styles from './sheets.module.css';
 
 /** Universities that are offered at once. */

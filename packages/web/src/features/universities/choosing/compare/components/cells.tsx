@@ -229,10 +229,10 @@ const PartCell = ({ row, column, parts }: CellProps): ReactNode => {
       return parts.event(university.Id, none);
     default:
       return (
-        <>
+        <div className={styles.ways}>
           {parts.guides(university.Id, none)}
           {parts.groups(university.Id, none)}
-        </>
+        </div>
       );
   }
 };

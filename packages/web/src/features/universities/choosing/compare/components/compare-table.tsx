@@ -27,8 +27,8 @@ const LABELS = {
   consult: 'compareRowConsult',
 } as const satisfies Record<Row, string>;
 
-/** Rows whose figures are of one year, which their label names where it is the same for all. */
-const OF_YEAR: readonly Row[] = ['rank', 'score', 'plan'];
+/** Rows whose label names the year of the figures, where it is the same for all. */
+const OF_YEAR: readonly Row[] = ['rank', 'plan'];
 
 const yearOf = (columns: readonly Column[]): number | null => {
   const years = new Set(columns.flatMap(({ facts }) => facts?.exam.Year ?? []));

@@ -63,7 +63,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const exams = columns.flatMap(({ facts, data }) => facts?.exam ?? data?.Chosen ?? []);
   const mineIn = useMine(exams);
   const [exam] = exams;
-  const mine = exam === undefined ? null : mineIn(exam);
+  const mine = exam && mineIn(exam);
   const ids = columns.map(({ id }) => id);
   const count = columns.length;
   const shown = columns.every(({ state }) => state === 'shown');
@@ -95,14 +95,15 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const title = count === 0 ? t('compare') : t('compareCount', { count, max: COMPARED_MAX });
   const demoTag = demo && <Tag kind="note">{t('orgDemo')}</Tag>;
   const strip = <OwnStrip mine={mine} onEdit={() => setOpen('own')} />;
+  const size = wide ? 'small' : 'normal';
   const print = mayPrint && (
-    <Button kind="plain" onClick={() => setOpen('print')}>
+    <Button kind="plain" size={size} onClick={() => setOpen('print')}>
       <Printer size={17} aria-hidden="true" />
       {t('comparePrint')}
     </Button>
   );
   const family = (
-    <Button kind="soft" onClick={() => setOpen('family')}>
+    <Button kind="soft" size={size} onClick={() => setOpen('family')}>
       <Share2 size={17} aria-hidden="true" />
       {t('compareFamily')}
     </Button>
@@ -140,7 +141,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
       footer={
         count > 0 && !wide ? (
           <div className={`row-2 ${styles.foot}`}>
-            <p className="second-3 fill">{t('compareFootProof')}</p>
+            <p className="second-3 fill">{t('compareFootShort')}</p>
             {print}
             {family}
           </div>
@@ -166,13 +167,13 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
                   />
                 )}
                 {count < COMPARED_MAX && (
-                  <Button kind="plain" onClick={() => setOpen('add')}>
+                  <Button kind="plain" size="small" onClick={() => setOpen('add')}>
                     <Plus size={17} aria-hidden="true" />
                     {t('compareAddOne')}
                   </Button>
                 )}
                 {print}
-                <Button kind="plain" onClick={share}>
+                <Button kind="plain" size="small" onClick={share}>
                   {t('copyTheLink')}
                 </Button>
                 {family}

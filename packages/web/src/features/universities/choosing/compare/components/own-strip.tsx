@@ -7,8 +7,8 @@ import { t } from '../texts.ts';
 import styles from './own-strip.module.css';
 
 interface Props {
-  /** In the exam that is shown; null where the own figures are of none or another one. */
-  readonly mine: Mine | null;
+  /** In the exam that is shown; null where the own figures are of another one, undefined while it is not known. */
+  readonly mine: Mine | null | undefined;
   /** Opens what the student says of the own exam. */
   readonly onEdit: () => void;
 }
@@ -20,17 +20,18 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
   const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
   const elsewhere = entered && mine === null;
   const words = [
-    score === null ? '' : t('compareMinePoints', { score }),
     own.subject,
-    own.chosen.join('＋'),
+    // The type of subjects names the first one.
+    own.chosen.filter((name) => !own.subject.startsWith(name)).join('＋'),
   ].filter(Boolean);
   return (
     <section className={styles.strip} aria-label={t('compareFill')}>
       <div className="fill">
         {entered ? (
           <p className={styles.words}>
-            {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })} </b>}
-            {words.join(' · ')}
+            {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
+            {score !== null && t('compareMinePoints', { score })}
+            {words.map((word) => ` · ${word}`)}
           </p>
         ) : (
           <p className={styles.words}>{t('compareNoOwn')}</p>

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
+import { expect, test } from 'vitest';
+import { callApi } from '../../testing/dom/gateway.ts';
+import { asked, refuse } from '../../testing/dom/network.ts';
+import { closePage, gone, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+
+interface Named {
+  readonly Id: string;
+  readonly Name: string;
+}
+
+const PROVINCE = '440000';
+const SUBJECT = '物理类';
+/** More than are compared at once. */
+const WANTED = COMPARED_MAX + 1;
+
+/** Universities with lines for the province. */
+const recruiting = async (): Promise<readonly Named[]> => {
+  const { List } = await callApi<{ List: readonly Named[] }>(
+    `/api/uni/find?Recruits=${PROVINCE}&Limit=${WANTED}`,
+  );
+  if (List.length < WANTED) throw new Error('the demo lacks universities');
+  return List;
+};
+const link = (units: readonly string[]): string =>
+  `/compare?${new URLSearchParams({ units: units.join(), province: PROVINCE, subject: SUBJECT })}`;
+const nameOf = (name: string): Promise<HTMLElement> => screen.findByRole('link', { name });
+const names = (): (string | null)[] =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => within(head).queryByRole('link')?.textContent ?? null);
+
+/** A profile of the exam that is shown, as this device keeps it. @param rank one that nothing else has */
+const enter = (rank: number): void =>
+  localStorage.setItem(
+    'xj.own-score',
+    JSON.stringify({
+      ...{ provinceid: PROVINCE, subject: SUBJECT, year: 2026, score: 0, rank },
+      ...{ chosen: ['物理', '化学', '地理'], examYear: 2026, parent: false },
+    }),
+  );
+
+test('what of a link is no unit, named twice or too much is said, and the rest is shown', async () => {
+  const all = await recruiting();
+  const [first] = all;
+  const ids = all.map(({ Id }) => Id);
+  await openPage(link(['x y', ids[0] ?? '', ...ids, '9999999999']));
+  await nameOf(first?.Name ?? '');
+  await waitFor(() => expect(names()).toEqual(all.slice(0, COMPARED_MAX).map(({ Name }) => Name)));
+  await screen.findByText('链接里有 1 个没有找到、1 个重复、2 个超出 4 个，没有列出');
+});
+
+test('a university that there is not is left out, and said', async () => {
+  const [one] = await recruiting();
+  await openPage(link(['9999999999', one?.Id ?? '']));
+  await screen.findByText('链接里有 1 个没有找到，没有列出');
+  expect(names()).toEqual([one?.Name]);
+});
+
+test('a column that does not load says so in its head, and loads when asked for again', async () => {
+  const [one, other] = await recruiting();
+  const mend = refuse('enrolment.findData', {
+    code: 400,
+    when: ({ Universityid }: { readonly Universityid: string }) => Universityid === other?.Id,
+  });
+  await openPage(link([one?.Id ?? '', other?.Id ?? '']));
+  const failed = within(await screen.findByRole('alert'));
+  await nameOf(one?.Name ?? '');
+  mend();
+  await press('重试', failed);
+  await gone(() => screen.queryByRole('alert'));
+  expect(names()).toEqual([one?.Name, other?.Name]);
+});
+
+test('the own rank stands beside the lines, and is sent to nobody', async () => {
+  const [one] = await recruiting();
+  const address = link([one?.Id ?? '']);
+  await openPage(address);
+  await press('填位次');
+  await screen.findByRole('dialog', { name: '我的选考' });
+  expect(screen.queryByText(/^我靠[前后] /)).toBeNull();
+  await closePage();
+
+  const rank = 91_357;
+  enter(rank);
+  await openPage(address);
+  await screen.findByText(/^我靠后 [\d,]+ 名$/);
+  await screen.findByText('位次 91,357');
+  for (const call of ['enrolment.findData', 'enrolment.findScores', 'university.get']) {
+    const sent = JSON.stringify(asked(call).map(({ input }) => input));
+    expect(sent).toContain(call === 'enrolment.findScores' ? PROVINCE : (one?.Id ?? ''));
+    expect(sent).not.toMatch(/91[,.]?357|地理/);
+  }
+  expect(location.href).not.toContain(String(rank));
+});
+
+test('what was put into the comparison is there without an address, and one more asks which one goes', async () => {
+  const all = await recruiting();
+  const data = (at: number): string => `/orgDetail?id=${all[at]?.Id}&tab=data`;
+  await openPage(data(0));
+  await press(`加入对比 ${all[0]?.Name}`);
+  await toast('已加入对比，1/4');
+  for (const at of [1, 2, 3]) {
+    await reloadPage(data(at));
+    await press(`加入对比 ${all[at]?.Name}`);
+    await screen.findByRole('button', { name: `已加入 ${at + 1}/4 ${all[at]?.Name}` });
+  }
+  await reloadPage(data(4));
+  await press(`加入对比 ${all[4]?.Name}`);
+  const sheet = within(await screen.findByRole('dialog', { name: '最多对比 4 个，移出哪一个？' }));
+  await press(new RegExp(`^${all[1]?.Name}`), sheet);
+  await screen.findByRole('button', { name: `已加入 4/4 ${all[4]?.Name}` });
+
+  await reloadPage('/compare');
+  await nameOf(all[4]?.Name ?? '');
+  const shown = [0, 4, 2, 3].map((at) => all[at]?.Name);
+  await waitFor(() => expect(names()).toEqual(shown));
+  expect(location.search).toContain('units=');
+
+  await press(`固定 ${all[2]?.Name}`);
+  await waitFor(() => expect(names()[0]).toBe(all[2]?.Name));
+  await press(`移出 ${all[2]?.Name}`);
+  await waitFor(() => expect(names()).toEqual([all[0], all[4], all[3]].map((one) => one?.Name)));
+  await reloadPage('/compare');
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('without a unit the page explains, and finds the first one', async () => {
+  const [one] = await recruiting();
+  await openPage('/compare');
+  await screen.findByText('还没有要对比的');
+  await press('加一所');
+  const sheet = within(await screen.findByRole('dialog', { name: '加一所' }));
+  await user.type(sheet.getByRole('searchbox'), one?.Name ?? '');
+  await press(new RegExp(`^${one?.Name}`), sheet);
+  const units = within(await screen.findByRole('dialog', { name: `${one?.Name}，选哪一个` }));
+  await press(/^整所学校/, units);
+  await waitFor(() => expect(names()).toEqual([one?.Name]));
+  // A lonely one has a place for a second beside it.
+  expect(screen.getAllByRole('button', { name: '加一所' })).toHaveLength(2);
+});
