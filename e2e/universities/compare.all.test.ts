@@ -60,7 +60,10 @@ const add = async (page: Page, at: number, unit: string): Promise<void> => {
   await page.getByRole('button', { name: '加一所' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('searchbox').fill(named(at).Name);
-  await sheet.getByRole('button', { name: named(at).Name }).first().click();
+  await sheet
+    .getByRole('button', { name: named(at).Name })
+    .first()
+    .click();
   await sheet.getByRole('button', { name: unit }).click();
   await sheet.waitFor({ state: 'detached' });
 };
@@ -94,7 +97,10 @@ test.each(['phone', 'desktop'] as const)(
     await add(page, 0, `${group.Group} 组`);
     for (const at of [1, 2, 3]) await add(page, at, '整所学校');
     await shows(page, 0, 1, 2, 3);
-    await page.getByText(/^我靠后 [\d,]+ 名$/).first().waitFor();
+    await page
+      .getByText(/^我靠后 [\d,]+ 名$/)
+      .first()
+      .waitFor();
     expect(await axeProblems(page)).toEqual([]);
 
     if (size === 'phone') {
