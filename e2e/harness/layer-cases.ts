@@ -82,6 +82,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
+/** A published figure, which leads to where it comes from. */
+const FIGURE = /看出处$/;
 const inRoom = (page: Page): Promise<void> => entersRoom(page);
 const shows = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().waitFor();
@@ -141,6 +143,29 @@ export const CASES: readonly LayerCase[] = [
         file: 'features/talks/reader/components/find-sheet.tsx',
         layer: dialog('书里找'),
         open: button('书里找'),
+      },
+    ],
+  },
+  {
+    title: 'where a figure comes from, and that it is wrong',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/orgDetail?id=${UNIVERSITY}&tab=data&province=110000`,
+    ready: (page) =>
+      page.getByRole('table').getByRole('button', { name: FIGURE }).first().waitFor(),
+    steps: [
+      {
+        file: 'features/universities/proof/components/proof-sheet.tsx',
+        layer: dialog(/清华大学/),
+        open: (page) =>
+          page.getByRole('table').getByRole('button', { name: FIGURE }).first().click(),
+      },
+      {
+        file: 'features/universities/proof/components/report-sheet.tsx',
+        layer: dialog('这里有误'),
+        open: button('这里有误'),
+        field: (layer) => layer.getByRole('textbox'),
+        text: '官网写的是另一个数',
       },
     ],
   },

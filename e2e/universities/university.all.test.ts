@@ -105,6 +105,38 @@ test('own score and rank stay on the device, and are compared year by year', asy
   expect(sent.filter((one) => /\b(9871|9,871|613)\b/.test(one))).toEqual([]);
 });
 
+test('two taps lead from a figure of any year to who published it', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(dataOf(university(0), '&province=440000'));
+  const chart = page.getByRole('group', { name: /最低线$/ });
+  const figures = chart.getByRole('button', { name: /看出处$/ });
+  await figures.first().waitFor();
+  // The first tap chooses a year, the second one its figure.
+  const earlier = chart.locator('button[aria-pressed="false"]').first();
+  const year = ((await earlier.textContent()) ?? '').slice(0, 4);
+  await earlier.tap();
+  await page.waitForURL(`**year=${year}**`);
+  await chart.locator('button[aria-pressed="true"]', { hasText: year }).waitFor();
+  await figures.last().tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(`${year} 年`, { exact: false }).first().waitFor();
+  await sheet.getByText('公布单位').waitFor();
+  await sheet.getByText('演示数据').waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toMatch(/^最低位次 .+看出处$/);
+  // One tap is enough in the table.
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /看出处$/ })
+    .nth(2)
+    .tap();
+  await sheet.getByText('公布单位').waitFor();
+});
+
 test('the answers of a university come page by page, and a page that fails keeps what is shown', async () => {
   await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;

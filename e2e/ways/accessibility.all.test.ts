@@ -270,6 +270,16 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
         path: `/orgDetail?id=${UNIVERSITY}&tab=data&province=110000`,
         open: (page) => page.getByRole('table').waitFor(),
       },
+      {
+        name: 'where a figure comes from',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^最低位次 .+看出处$/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').getByText('公布单位').waitFor();
+        },
+      },
       { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: titled },
       { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: titled },
       { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },

@@ -29,7 +29,7 @@ export interface Route {
 }
 
 /**
- * Every route of the product: the one place that names its path. The specification lists all but `/compare`, `/rank` and the last
+ * Every route of the product: the one place that names its path. The specification lists all but `/rank`, `/compare` and the last
  * three. The sitemap has the pages in this order.
  */
 export const ROUTES = {

@@ -14,11 +14,11 @@ import { Page } from '../../ui/page.tsx';
 const partsOf = (university: UniversityDetail): OrgParts => ({
   signUp: <SignUpCard university={university} />,
   events: <UniversityEvents id={university.Id} />,
+  compare: <CompareBar universityId={university.Id} name={university.Name} />,
   talks: <UniversityTalks id={university.Id} />,
   guides: (empty) => <UniversityGuides id={university.Id} empty={empty} />,
   groups: <UniversityGroups id={university.Id} />,
-  comparison: <CompareBar universityId={university.Id} name={university.Name} />,
-  compare: (unit, name, choice) => (
+  compareUnit: (unit, name, choice) => (
     <CompareButton unit={unitId(unit)} name={name} choice={choice} />
   ),
   keepAnswer: (answer) => <KeepAnswerButton answer={answer} />,

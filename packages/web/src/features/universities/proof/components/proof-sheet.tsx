@@ -1,8 +1,9 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Flag, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reasonOf } from '../../../../lib/refusal.ts';
+import { reasonOf, refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
@@ -93,6 +94,9 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
   const [reporting, setReporting] = useState(false);
   const { data, isError, error, refetch } = trpc.enrolment.readProof.useQuery(proof.row);
   const [first, ...others] = data?.List ?? [];
+  // The figure is shown, so it has a source: only its row is not known.
+  const isUnknown = refusalOf(error)?.code === CODES.notFound || data?.List.length === 0;
+  const isFailed = isError && !isUnknown && data === undefined;
   const address = (first?.Source ?? proof.sources[0])?.Url ?? '';
   const title = (
     <span className="row-3">
@@ -118,11 +122,9 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
             <SkeletonBlock className={styles.wait} />
           </div>
         )}
-        {data === undefined && isError && (
-          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-        )}
+        {isFailed && <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />}
         {first !== undefined && <Statement statement={first} field={proof.field} />}
-        {data !== undefined && first === undefined && (
+        {isUnknown && (
           <>
             <p className={`second-2 ${styles.none}`}>{t(noneText(proof))}</p>
             <dl>

@@ -15,13 +15,14 @@ const joined = (parts: readonly string[]): string =>
 const File = ({ statement }: { readonly statement: ProofStatement }) => {
   const { Title, File: file, Sheet, Row, Source } = statement;
   const name = Title || file;
+  // Without a file the day stands with the publisher.
+  if (name === '') return null;
   const place = joined([
     Source.Date === '' ? '' : t('proofDay', { day: Source.Date }),
     Title === '' ? '' : file,
     Sheet,
     Row === 0 ? '' : t('proofRow', { row: Row }),
   ]);
-  if (name === '' && place === '') return null;
   return (
     <div className={styles.row}>
       <dt>{t('proofFile')}</dt>
@@ -81,7 +82,7 @@ export const Statement = ({ statement, field }: Props) => {
   return (
     <>
       <dl>
-        <SourceRow source={Source} />
+        <SourceRow source={Source} isDated={statement.Title === '' && statement.File === ''} />
         <File statement={statement} />
       </dl>
       {excerpt !== null && <Excerpt excerpt={excerpt} row={Row} />}

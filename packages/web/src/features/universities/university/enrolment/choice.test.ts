@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { NO_OWN } from '../../own/public.ts';
 import {
   choiceInput,
   choiceOf,
@@ -11,6 +10,7 @@ import {
   withChoice,
 } from './choice.ts';
 
+const NO_EXAM = { provinceid: '', subject: '' };
 const CHOICE = { provinceid: '440000', year: 2026, subject: '物理类', batch: '本科批' };
 
 const known = (Provinceid: string, Year: number, Subject: string, Batch = '本科批') => ({
@@ -43,13 +43,13 @@ describe('the choice in the address', () => {
   );
 
   test('goes on from one university to the next, under what the address says', () => {
-    expect(completed(NO_CHOICE, keptChoice(CHOICE), NO_OWN, '110000')).toEqual(CHOICE);
-    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), NO_OWN, '').year).toBe(2025);
-    expect(completed(NO_CHOICE, '', NO_OWN, '110000').provinceid).toBe('110000');
+    expect(completed(NO_CHOICE, keptChoice(CHOICE), NO_EXAM, '110000')).toEqual(CHOICE);
+    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), NO_EXAM, '').year).toBe(2025);
+    expect(completed(NO_CHOICE, '', NO_EXAM, '110000').provinceid).toBe('110000');
   });
 
   test('is the own exam where nothing else says one; its 科类 only in its province', () => {
-    const own = { ...NO_OWN, provinceid: '440000', subject: '物理类' };
+    const own = { provinceid: '440000', subject: '物理类' };
     const asked = { provinceid: '440000', subject: '物理类' };
     expect(completed(NO_CHOICE, '', own, '110000')).toMatchObject(asked);
     const other = { ...NO_CHOICE, provinceid: '330000' };

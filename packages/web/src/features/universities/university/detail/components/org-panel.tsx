@@ -16,15 +16,15 @@ export interface OrgParts {
   /** The way to sign up with it. */
   readonly signUp: ReactNode;
   readonly events: ReactNode;
+  /** The way to compare it with others. */
+  readonly compare: ReactNode;
   readonly talks: ReactNode;
   /** @param empty what is shown where it has none */
   readonly guides: (empty: ReactNode) => ReactNode;
   /** The groups in which its staff answer. */
   readonly groups: ReactNode;
-  /** Puts it as a whole into the comparison, and leads there. */
-  readonly comparison: ReactNode;
-  /** Puts a group, a major or the whole university into the comparison. */
-  readonly compare: CompareUnit;
+  /** Puts a row of the figures into the comparison. */
+  readonly compareUnit: CompareUnit;
   /** Keeps an answer among a person's own. */
   readonly keepAnswer: (answer: AnsweredQuestion) => ReactNode;
 }
@@ -50,8 +50,8 @@ export const OrgPanel = ({ tab, university, parts }: Props) => {
     case 'data':
       return (
         <>
-          {parts.comparison}
-          <EnrolmentPanel university={university} compare={parts.compare} />
+          {parts.compare}
+          <EnrolmentPanel university={university} compare={parts.compareUnit} />
           <ReportData university={university} />
         </>
       );

@@ -64,7 +64,7 @@ const Figures = ({ row, published }: { readonly row: Row; readonly published: Pu
 /** The lowest rank of an earlier year, or its score where no rank was published. */
 const earlierText = ({ year, score, rank }: EarlierLine): string => {
   if (rank !== null) return `${year} ${grouped(rank)}`;
-  return `${year} ${score === null ? figureText(null) : t('orgPoints', { score: grouped(score) })}`;
+  return `${year} ${score === null ? figureText(null) : t('orgOwnScoreOf', { score: grouped(score) })}`;
 };
 
 interface RowName {
