@@ -105,12 +105,12 @@ const distinctOf = <T>(rows: readonly AnyRow[], column: string): T[] => [
 const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => row[column]).join('\u0000');
 
-/** Stored rows that others may take the place of, by their keys; nothing of the demo. */
+/** Stored rows that others may take the place of, by their keys, without those of the demo; null where there are none. */
 const storedLike = async (
   db: Transaction<Tables>,
   table: FigureTable,
   rows: readonly AnyRow[],
-): Promise<ReadonlyMap<string, Stored>> => {
+): Promise<ReadonlyMap<string, Stored> | null> => {
   const [first, ...others] = READ_BY[table];
   const found = [];
   for (const part of inParts(distinctOf<string>(rows, first))) {
@@ -124,7 +124,7 @@ const storedLike = async (
     }
     found.push(...((await query.execute()) as unknown as Stored['row'][]));
   }
-  if (found.length === 0) return new Map();
+  if (found.length === 0) return null;
   const sources = new Map<string, string>();
   for (const part of inParts(distinctOf<string>(found, 'source_id'))) {
     const each = db.selectFrom('source').select(['id', 'publisher']).where('id', 'in', part);
@@ -275,6 +275,16 @@ export const noteProofs = async (
   const keys = keyColumns(table);
   const rows = stated.map(({ row }) => row);
   const stored = await storedLike(db, table, rows);
+  await putExcerpts(db, draft, stated);
+  const isMarked = MARKED.includes(table);
+  const mark = isMarked ? { checked: Number(draft.confirmed !== null) } : {};
+  if (stored === null) {
+    return stated.map(({ row, sourceId, at }) => ({
+      ...{ ...row, source_id: sourceId, import_id: draft.id, import_row: at },
+      // Fewer columns: most imports are of new rows.
+      ...(draft.confirmed !== null && mark),
+    }));
+  }
   const textOf = (row: AnyRow): string => JSON.stringify(figuresOf(table, row));
   /** Ids of rows that another publisher has said until now. */
   const taken = new Map<AnyRow, string>();
@@ -292,9 +302,6 @@ export const noteProofs = async (
   }
   const said = Map.groupBy(await proofsOf(db, [...taken.values()]), (proof) => proof.figure_id);
   await putProofs(db, lost);
-  await putExcerpts(db, draft, stated);
-  const isMarked = MARKED.includes(table);
-  const mark = isMarked ? { checked: Number(draft.confirmed !== null) } : {};
   return stated.map(({ row, source, sourceId, at }) => {
     const entered = {
       ...{ ...row, source_id: sourceId, import_id: draft.id, import_row: at, ...mark },
