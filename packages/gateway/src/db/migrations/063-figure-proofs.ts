@@ -26,6 +26,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await add('enrolment_plan', 'checked', 'integer');
   // The figure that a report means, as people read it.
   await add('correction', 'figure', 'text', true);
+  // Reports of several figures stand beside each other.
+  await db.schema.dropIndex('correction_open').execute();
+  await db.schema
+    .createIndex('correction_open')
+    .unique()
+    .on('correction')
+    .columns(['account_id', 'university_id', 'field', 'figure'])
+    .where('state' as never, '=', 'open')
+    .execute();
   await db.schema
     .createTable('figure_import')
     .addColumn('id', 'text', (c) => c.primaryKey())

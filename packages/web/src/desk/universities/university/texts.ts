@@ -163,7 +163,6 @@ export const t = texts({
   sheetSentBy: { zh: '{name}上传', en: 'Sent by {name}' },
   sheetHandedBy: { zh: '{name}交给别人确认', en: 'handed over by {name}' },
   sheetConfirmedBy: { zh: '{name}确认', en: 'confirmed by {name}' },
-  sheetPeopleJoin: { zh: '，', en: ', ' },
   sheetIsChanged: {
     zh: '您看过以后，已有的数据变了：没有导入',
     en: 'What is stored has changed since you looked: nothing was stored',

@@ -77,7 +77,7 @@ const PeopleSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
     ...(sheet.Handedby === '' ? [] : [t('sheetHandedBy', { name: sheet.Handedby })]),
     ...(sheet.Confirmedby === '' ? [] : [t('sheetConfirmedBy', { name: sheet.Confirmedby })]),
   ];
-  return said.length === 0 ? null : <p className={styles.hint}>{said.join(t('sheetPeopleJoin'))}</p>;
+  return said.length === 0 ? null : <p className={styles.hint}>{said.join(' · ')}</p>;
 };
 
 /** That a table is older than what it would change, or that this is not known: before anything is stored. */
