@@ -205,6 +205,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ id: 'upload', kind: 'guide', university_id, name: '', size: 1, sent_key: '' },
       ...{ state: 'ready', given: '{}', ended_at: null, created_at },
     },
+    figure_import: {
+      ...{ id: 'import', publisher: '', title: '', source_key: '', file: '', sheet: '', hash: '' },
+      ...{ may_show: 0, headings: '[]', entered_at: created_at },
+    },
     job: { ...job, ...times, account_id, created_at },
     inbox_message: { ...message, ...place, key: 'key', data: '{}', read_at: null, created_at },
     inbox_muted: { kind: 'reminder', created_at },

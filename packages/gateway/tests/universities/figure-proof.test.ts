@@ -96,10 +96,15 @@ const checked = async () =>
       .where('province_id', '=', PROVINCE)
       .execute()
   ).map((row) => row.checked);
-/** Everything that is kept of proofs. */
+/** Everything that is kept of the lines and their proofs. */
 const kept = async () => {
-  const rows = await gateway.storage.db.selectFrom('figure_proof').selectAll().execute();
-  return rows.map((row) => JSON.stringify(row)).toSorted();
+  const { db } = gateway.storage;
+  const lines = db.selectFrom('admission_line').selectAll().where('province_id', '=', PROVINCE);
+  const rows = [await lines.execute(), await db.selectFrom('figure_proof').selectAll().execute()];
+  return rows
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .toSorted();
 };
 
 test('a figure is told with its file, sheet, row and hash, and that one person entered it', async () => {
@@ -133,7 +138,7 @@ test('a figure is told with its file, sheet, row and hash, and that one person e
 test('what it was before is told until when, and stays when the same is imported once more', async () => {
   await put(draft('甲考试院'), [['201', 9860]]);
   await put(draft('甲考试院'), [['201', 9872]], NOON + 1);
-  await put(draft('甲考试院', { file: '再来.xlsx' }), [['201', 9872]], NOON + 2);
+  await put(draft('甲考试院', { file: '再来.xlsx', hash: 'cd'.repeat(32) }), [['201', 9872]], NOON + 2);
   const [statement, ...others] = await proof();
   expect(others).toEqual([]);
   expect(rank(statement)).toEqual({ Field: 'min_rank', Value: '9872', Before: '9860' });
@@ -172,7 +177,7 @@ test('a row that was stored before proofs were kept is told with its source, and
     ['202', 9901],
   ]);
   const { db } = gateway.storage;
-  await db.deleteFrom('figure_proof').execute();
+  await db.updateTable('admission_line').set({ import_id: null, import_row: 0 }).execute();
   await db.deleteFrom('figure_import').execute();
   expect(await proof()).toMatchObject([
     {
@@ -237,21 +242,24 @@ test('the proofs of rows that a file replaces go with them', async () => {
     ['201', 1],
     ['202', 2],
   ]);
+  await put(draft('乙大学'), [['202', 5]]);
+  expect(await proof('202')).toHaveLength(2);
   await put(draft('甲考试院'), [['201', 3]], NOON + 1, true);
   expect(await kept()).toHaveLength(1);
   expect(rank((await proof())[0])).toMatchObject({ Value: '3', Before: '1' });
 });
 
-test('proofs of 500 rows are kept in as many statements as those of one', async () => {
-  const from = draft('甲考试院');
-  using statements = countStatements();
-  await put(from, [['1', 1]]);
-  const one = statements.count(/figure_|admission_line/);
-  await put(
-    from,
-    Array.from({ length: 500 }, (_, at) => [`${at}`, at + 1] as const),
-  );
-  expect(statements.count(/figure_|admission_line/) - one).toBe(one);
+test('the proofs of 500 rows take as many statements as those of two, also where they are of another publisher', async () => {
+  const groups = (count: number) =>
+    Array.from({ length: count }, (_, at) => [`${at}`, at + 1] as const);
+  const counted = async (count: number): Promise<number> => {
+    await put(draft('甲考试院'), groups(count));
+    using statements = countStatements();
+    await put(draft('乙大学'), groups(count));
+    return statements.count(/figure_|admission_line/);
+  };
+  const few = await counted(2);
+  expect(await counted(500)).toBe(few);
 });
 
 test('a correction by hand is entered by an office; a deleted account leaves it', async () => {

@@ -133,6 +133,24 @@ test('so many reports of an account wait at most', async () => {
   await report('name', '还是错', ZJU);
 });
 
+test('reports of several figures stand beside each other, and staff read which one is meant', async () => {
+  const wrong = (Figure: string, Note: string) => {
+    const input = { Universityid: THU, Field: 'line', Figure, Note };
+    return done(gateway.rest, correctionCalls.add, input, reporter);
+  };
+  const reporter = await addAccount(gateway.storage, { now });
+  const rank = await wrong('2026 年 207 组 最低位次', '少了一位');
+  await wrong('2026 年 207 组 最低分', '不是这个分');
+  // The same figure again: the note is another one.
+  expect((await wrong('2026 年 207 组 最低位次', '应为 9872')).Id).toBe(rank.Id);
+  const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: THU, now });
+  const find = (Name: string) => done(gateway.rest, correctionCalls.find, { Name }, liaison);
+  expect((await find('207')).List.map(({ Figure, Note }) => [Figure, Note]).toSorted()).toEqual([
+    ['2026 年 207 组 最低位次', '应为 9872'],
+    ['2026 年 207 组 最低分', '不是这个分'],
+  ]);
+});
+
 test('a liaison sees the partners of the own university, an operator none', async () => {
   const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: ZJU });
   const { List, Total } = await done(gateway.rest, partnerCalls.find, {}, liaison);

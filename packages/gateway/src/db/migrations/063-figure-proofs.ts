@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 
-/** Where each figure comes from: what was imported or typed, and what each publisher says of a row. */
+const PROVEN = [
+  'admission_line',
+  'enrolment_plan',
+  'score_table',
+  'control_line',
+  'exam_scheme',
+] as const;
+
+/** Where each figure comes from: what was imported or typed, and what publishers say of a row whom pages do not show. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const add = (table: string, name: string, type: 'integer' | 'bigint' | 'text', isText = false) =>
     db.schema
@@ -18,6 +26,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await add('enrolment_plan', 'checked', 'integer');
   // The figure that a report means, as people read it.
   await add('correction', 'figure', 'text', true);
+  // Reports of several figures stand beside each other.
+  await db.schema.dropIndex('correction_open').execute();
+  await db.schema
+    .createIndex('correction_open')
+    .unique()
+    .on('correction')
+    .columns(['account_id', 'university_id', 'field', 'figure'])
+    .where('state' as never, '=', 'open')
+    .execute();
   await db.schema
     .createTable('figure_import')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -51,22 +68,38 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .column('upload_id')
     .execute();
   await db.schema
+    .createTable('figure_excerpt')
+    .addColumn('import_id', 'text', (c) => c.notNull())
+    .addColumn('row', 'integer', (c) => c.notNull())
+    .addColumn('cells', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('figure_excerpt_key', ['import_id', 'row'])
+    .execute();
+  // What is stored says itself where it is from: an import of new rows writes no others.
+  for (const table of PROVEN) {
+    await add(table, 'import_id', 'text');
+    await add(table, 'import_row', 'integer');
+    await add(table, 'before', 'text');
+    await add(table, 'before_until', 'bigint');
+  }
+  for (const table of ['admission_line', 'enrolment_plan', 'score_table'] as const) {
+    await db.schema.createIndex(`${table}_import`).on(table).column('import_id').execute();
+  }
+  await db.schema
     .createTable('figure_proof')
     .addColumn('figure_id', 'text', (c) => c.notNull())
     .addColumn('publisher', 'text', (c) => c.notNull())
     .addColumn('source_id', 'text', (c) => c.notNull())
     // None for what was stored before proofs were kept.
     .addColumn('import_id', 'text')
-    .addColumn('row', 'integer', (c) => c.notNull())
+    .addColumn('import_row', 'integer', (c) => c.notNull())
     .addColumn('figures', 'text', (c) => c.notNull())
     .addColumn('before', 'text')
     .addColumn('before_until', 'bigint')
-    .addColumn('cells', 'text')
     .addPrimaryKeyConstraint('figure_proof_key', ['figure_id', 'publisher'])
     .execute();
   await db.schema
     .createIndex('figure_proof_import')
     .on('figure_proof')
-    .columns(['import_id', 'row'])
+    .column('import_id')
     .execute();
 };

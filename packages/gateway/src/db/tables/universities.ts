@@ -1,8 +1,20 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { Generated } from 'kysely';
 
+/** Where a row comes from, and what the same publisher had said before. */
+interface ProvenRow {
+  /** Null for what was stored before proofs were kept. */
+  import_id: Generated<string | null>;
+  /** The row number that a spreadsheet program shows; 0 for none. */
+  import_row: Generated<number>;
+  /** Texts by their fields, JSON; null for none. */
+  before: Generated<string | null>;
+  /** Until when that was so, UTC ms; null for none. */
+  before_until: Generated<number | null>;
+}
+
 /** What plans and lines have in common. Null is what was not published. */
-export interface EnrolmentRow {
+export interface EnrolmentRow extends ProvenRow {
   university_id: string;
   /** Province of the candidates. */
   province_id: string;
@@ -192,24 +204,26 @@ export interface UniversitiesTables {
     /** Null where no second person has confirmed it. */
     confirmed_at: number | null;
   };
-  /** What a publisher says of a row. */
+  /** Rows of imported files that everybody may look at. */
+  figure_excerpt: {
+    import_id: string;
+    /** The row number that a spreadsheet program shows. */
+    row: number;
+    /** Its cells as the file has them, a JSON list. */
+    cells: string;
+  };
+  /** What publishers have said of a row that is shown as another one says it. */
   figure_proof: {
     /** Hash of the table and of what its rows are known by. */
     figure_id: string;
     publisher: string;
     source_id: string;
-    /** Null for what was stored before proofs were kept. */
     import_id: string | null;
-    /** The row number that a spreadsheet program shows; 0 for none. */
-    row: number;
+    import_row: number;
     /** Texts by their fields, JSON. */
     figures: string;
-    /** The same that the publisher had said before; null for none. */
     before: string | null;
-    /** Until when that was so; null for none. */
     before_until: number | null;
-    /** The row as the file has it, a JSON list; null where it may not be shown. */
-    cells: string | null;
   };
   /** Lowest totals admitted, of a major, of a group (without a major) or of a university. */
   admission_line: EnrolmentRow & {
@@ -231,7 +245,7 @@ export interface UniversitiesTables {
     note: string;
   };
   /** One score, one row. */
-  score_table: {
+  score_table: ProvenRow & {
     province_id: string;
     year: number;
     subject: string;
@@ -239,7 +253,7 @@ export interface UniversitiesTables {
     rows: string;
     source_id: string;
   };
-  control_line: {
+  control_line: ProvenRow & {
     province_id: string;
     year: number;
     subject: string;
@@ -247,7 +261,7 @@ export interface UniversitiesTables {
     score: number;
     source_id: string;
   };
-  exam_scheme: {
+  exam_scheme: ProvenRow & {
     province_id: string;
     /** Year of the first exam under it; 0 where it is not known. */
     since: number;

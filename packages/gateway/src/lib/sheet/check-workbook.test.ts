@@ -70,3 +70,9 @@ test.each(['\n', '\r', '\r\n'])(
 test('what is no archive is damaged, not large', () => {
   expect(faultOf(Buffer.from('PK\x03\x04 and nothing of an archive'))).toBe('broken');
 });
+
+test('the name of the first sheet is told as people read it', () => {
+  const names = '<sheet sheetId="1" name="投档 &amp; 线" r:id="a"/><sheet name="二" sheetId="2"/>';
+  const book = { 'xl/workbook.xml': `<workbook><sheets>${names}</sheets></workbook>` };
+  expect(checkWorkbook(xlsxOf('<sheetData/>', book), 8 * MB, ROWS)).toBe('投档 & 线');
+});

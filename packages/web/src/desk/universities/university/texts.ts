@@ -115,6 +115,14 @@ export const t = texts({
     zh: '替换：同校、同省、同年、同科类、同批次里表格没有的行会删掉',
     en: 'Replace: other rows of the same university, province, year, subject and batch go',
   },
+  sheetMayShow: {
+    zh: '学生可以看原文件、可以下载',
+    en: 'Students may look at the file and fetch it',
+  },
+  sheetMayShowHint: {
+    zh: '有权公开这份文件才勾；不勾只告诉学生文件名、第几行和校验码',
+    en: 'Only if you may pass it on; else students see its name, row and checksum',
+  },
   sheetCheckAgain: { zh: '存好，再检查', en: 'Save and check again' },
   sheetRowsTitle: { zh: '看行', en: 'Rows' },
   sheetMendHint: { zh: '在格里直接改，改过的会记下', en: 'Mend them in their cells' },
@@ -143,6 +151,25 @@ export const t = texts({
   sheetOlder: {
     zh: '本表 {day} 公布，已有数据（{publisher}）{stored} 公布：{count} 行的新数字会被旧数字盖掉。下面逐行列出旧值和新值',
     en: 'It is of {day}, what is stored ({publisher}) of {stored}: older figures would replace newer ones in {count} rows. They are listed below',
+  },
+  sheetSameTitle: {
+    zh: '同一来源以前导入过另一个文件，有 {rows} 行不同',
+    en: 'Another file of this source was imported before: {rows} rows differ',
+  },
+  sheetSame: {
+    zh: '以前的文件：{name}，{day} 上传，SHA-256 {hash}…。下面“有变化”里逐行列出旧值和新值，现在还没有改动',
+    en: 'It was {name}, sent {day}, SHA-256 {hash}…. The changed rows below show both values; nothing is changed yet',
+  },
+  sheetSentBy: { zh: '{name}上传', en: 'Sent by {name}' },
+  sheetHandedBy: { zh: '{name}交给别人确认', en: 'handed over by {name}' },
+  sheetConfirmedBy: { zh: '{name}确认', en: 'confirmed by {name}' },
+  sheetIsChanged: {
+    zh: '您看过以后，已有的数据变了：没有导入',
+    en: 'What is stored has changed since you looked: nothing was stored',
+  },
+  sheetIsChangedHint: {
+    zh: '下面是和现在的数据比出来的旧值和新值，看过再导入',
+    en: 'The rows below are compared with what is stored now: look again, then store them',
   },
   sheetOwnDay: { zh: '（日期见各行）', en: '(see its rows)' },
   sheetOlderRows: {

@@ -63,6 +63,13 @@ const COMPARED: Readonly<Record<SheetKindName, readonly (readonly [string, Sheet
   ],
 };
 
+/** Columns of a kind that are compared, in their order. */
+export const comparedColumns = (kind: SheetKindName): string[] =>
+  COMPARED[kind].map(([column]) => column);
+
+/** Whether two values are the same in a table. */
+export const isSameText = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
 /** Fields of a kind that are compared, in their order. */
 export const comparedFields = (kind: SheetKindName): SheetFieldName[] =>
   COMPARED[kind].map(([, field]) => field);

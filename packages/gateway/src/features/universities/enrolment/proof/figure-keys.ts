@@ -15,6 +15,8 @@ export const KEYS = {
 
 export type FigureTable = keyof typeof KEYS;
 
+export const FIGURE_TABLES = Object.keys(KEYS) as FigureTable[];
+
 /** By which columns a row of a table is known again. */
 export const keyColumns = (table: FigureTable): readonly string[] => KEYS[table];
 

@@ -1,6 +1,6 @@
 import { PROOF_LINES_MAX } from '@xuanjiang/contracts/enrolment-proof';
 import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
-import { comparedTexts } from '../checking/compare.ts';
+import { comparedColumns, comparedTexts, isSameText } from '../checking/compare.ts';
 import type { FigureTable } from './figure-keys.ts';
 
 /** What a row says: texts by their fields, of a table of scores by its scores. What is not published is left out. */
@@ -17,6 +17,17 @@ export const figuresOf = (
   const lines = JSON.parse(String(columns.rows)) as ScoreLines;
   return Object.fromEntries(lines.map(([score, , cumulative]) => [score, String(cumulative)]));
 };
+
+/** Columns of a table that say something, beside those by which a row is known. */
+export const figureColumns = (table: FigureTable): readonly string[] =>
+  table === 'score_table' ? ['rows'] : comparedColumns(table);
+
+/** Whether two rows of a table say the same. */
+export const saysSame = (
+  table: FigureTable,
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean => figureColumns(table).every((column) => isSameText(one[column], other[column]));
 
 /** Whether two publishers say something else of the same. Where one says nothing they do not. */
 export const contradicts = (one: Figures, other: Figures): boolean =>

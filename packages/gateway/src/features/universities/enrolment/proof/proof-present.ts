@@ -7,8 +7,12 @@ import { figureIdOf } from './figure-keys.ts';
 import type { Figures } from './figures.ts';
 import { contradicts, figuresOf, shownFigures } from './figures.ts';
 import type { ProofStore } from './proof-store.ts';
+import { isSamePublisher, publisherOf, titled } from './proof-store.ts';
 
-type Statement = Awaited<ReturnType<ProofStore['statements']>>[number];
+type Row = NonNullable<Awaited<ReturnType<ProofStore['row']>>>;
+type Other = Awaited<ReturnType<ProofStore['others']>>[number];
+/** What the row that pages show and those of others have in common. */
+type Statement = Pick<Row & Other, keyof Row & keyof Other>;
 
 const presentFigures = (table: FigureTable, now: Figures, before: Figures | null) =>
   shownFigures(table, comparedFields(table), now, before).map((figure) => ({
@@ -17,46 +21,44 @@ const presentFigures = (table: FigureTable, now: Figures, before: Figures | null
     Before: figure.before,
   }));
 
-const NO_FILE = {
-  ...{ Title: '', File: '', Sheet: '', Row: 0, Hash: '', Excerpt: null, Download: '' },
-  ...{ Beforetime: null, Entered: null, Confirmed: null },
-};
-
 const actOf = (time: number | null, name: string | null) =>
   time === null ? null : { Office: name ?? '', Time: time };
 
 /** Proofs as students see them: offices, no names. */
-export const createProofReader = (store: Pick<ProofStore, 'row' | 'statements' | 'around'>) => {
-  const excerptOf = async ({ importId, mayShow, cells, row, headings }: Statement) => {
-    if (importId === null || mayShow !== 1 || cells === null) return null;
-    const rows = await store.around(importId, row - EXCERPT.around, row + EXCERPT.around);
+export const createProofReader = (store: Pick<ProofStore, 'row' | 'others' | 'around'>) => {
+  const excerptOf = async ({ import_id, import_row, mayShow, headings }: Statement) => {
+    if (import_id === null || mayShow !== 1) return null;
+    const [from, to] = [import_row - EXCERPT.around, import_row + EXCERPT.around];
+    const rows = await store.around(import_id, from, to);
     return {
       Headings: JSON.parse(headings ?? '[]') as string[],
-      Rows: rows.map((each) => ({
-        Row: each.row,
-        Cells: JSON.parse(each.cells ?? '[]') as string[],
-      })),
+      Rows: rows.map(({ row, cells }) => ({ Row: row, Cells: JSON.parse(cells) as string[] })),
     };
   };
 
-  const present = async (table: FigureTable, statement: Statement): Promise<ProofStatement> => {
-    const { publisher, importId, fileOf, mayShow, sentKey, before, beforeUntil } = statement;
-    const source = presentSource({ ...statement, publisher: statement.named });
-    const figures = JSON.parse(statement.figures) as Figures;
+  const present = async (
+    table: FigureTable,
+    statement: Statement,
+    figures: Figures,
+  ): Promise<ProofStatement> => {
+    const { import_id: id, named, fileOf, before, mayShow, sentKey } = statement;
+    const title = statement.title ?? '';
+    // The title stands apart, where it is known.
+    const isTitled = fileOf !== null && fileOf !== '' && named === titled(fileOf, title);
+    const source = presentSource({ ...statement, publisher: isTitled ? fileOf : named });
     const old = before === null ? null : (JSON.parse(before) as Figures);
     const isKept = mayShow === 1 && (sentKey ?? '') !== '';
     return {
-      // The title stands apart, where it is known.
-      Source: importId === null ? source : { ...source, Publisher: publisher },
-      Title: fileOf === publisher ? (statement.title ?? '') : '',
+      Source: source,
+      Title: isTitled ? title : '',
       File: statement.file ?? '',
       Sheet: statement.sheet ?? '',
-      Row: statement.row,
+      Row: statement.import_row,
       Hash: statement.hash ?? '',
       Excerpt: await excerptOf(statement),
-      Download: isKept ? `${enrolmentProofFiles.getProofFile.path}?Id=${importId ?? ''}` : '',
+      Download: isKept ? `${enrolmentProofFiles.getProofFile.path}?Id=${id ?? ''}` : '',
       Figures: presentFigures(table, figures, old),
-      Beforetime: beforeUntil,
+      Beforetime: statement.before_until,
       Entered: actOf(statement.enteredAt, statement.enteredName),
       Confirmed: actOf(statement.confirmedAt, statement.confirmedName),
       Shown: false,
@@ -74,21 +76,22 @@ export const createProofReader = (store: Pick<ProofStore, 'row' | 'statements' |
   ): Promise<ProofStatement[] | null> => {
     const row = await store.row(table, keys);
     if (row === null) return null;
-    const figures = figuresOf(table, row);
-    const text = JSON.stringify(figures);
-    const statements = await store.statements(figureIdOf(table, row));
-    const shown = statements.find((one) => one.sourceId === row.source_id && one.figures === text);
-    const first =
-      shown === undefined
-        ? // It was stored before proofs were kept.
-          { ...NO_FILE, Source: presentSource(row), Figures: presentFigures(table, figures, null) }
-        : await present(table, shown);
-    const others = statements.filter(
-      (one) => one !== shown && contradicts(figures, JSON.parse(one.figures) as Figures),
+    const shown = figuresOf(table, row);
+    const said = (await store.others(figureIdOf(table, row))).map((one) => ({
+      ...one,
+      says: JSON.parse(one.figures) as Figures,
+    }));
+    const publisher = publisherOf(row.named, {
+      publisher: row.fileOf ?? '',
+      title: row.title ?? '',
+    });
+    // What the publisher of the row has said before stands with the row.
+    const others = said.filter(
+      (one) => !isSamePublisher(one, publisher) && contradicts(shown, one.says),
     );
     return [
-      { ...first, Shown: true },
-      ...(await Promise.all(others.map((one) => present(table, one)))),
+      { ...(await present(table, row, shown)), Shown: true },
+      ...(await Promise.all(others.map((one) => present(table, one, one.says)))),
     ];
   };
 };

@@ -5,8 +5,8 @@ import { inParts } from '../../../../db/in-parts.ts';
 import type { SourceDraft } from '../../../../db/sources.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import type { FigureTable } from './figure-keys.ts';
-import { figureIdOf, keyColumns } from './figure-keys.ts';
-import { figuresOf } from './figures.ts';
+import { FIGURE_TABLES, figureIdOf, keyColumns } from './figure-keys.ts';
+import { figureColumns, figuresOf, saysSame } from './figures.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 type Proof = Selectable<Tables['figure_proof']>;
@@ -60,15 +60,25 @@ export const sourceKeyOf = ({ publisher, publishedAt, url }: SourceDraft, title:
         .update(JSON.stringify([publisher, title, publishedAt, url]))
         .digest('base64url');
 
-/** The publisher of a row, without the title that is added to it where pages show sources. */
-const publisherOf = (source: SourceDraft, { publisher, title }: ImportDraft): string => {
-  const titled = [publisher, title].filter((text) => text !== '').join(' ');
-  return publisher !== '' && source.publisher === titled ? publisher : source.publisher;
-};
+export const titled = (publisher: string, title: string): string =>
+  [publisher, title].filter((text) => text !== '').join(' ');
 
-/** Whose a row is that was stored before proofs were kept: its publisher may have the title behind it. */
-const knownAs = (stored: string, publisher: string): string =>
-  stored.startsWith(`${publisher} `) ? publisher : stored;
+/** The publisher of a row, without the title that is added to it where pages show sources. */
+export const publisherOf = (
+  named: string,
+  { publisher, title }: Pick<ImportDraft, 'publisher' | 'title'>,
+) => (publisher !== '' && named === titled(publisher, title) ? publisher : named);
+
+/** Columns of a row that say where it comes from; two tables have one more. */
+const PROVEN_BY = ['source_id', 'import_id', 'import_row', 'before', 'before_until'] as const;
+
+/** Tables whose rows are marked where two people have looked at them. */
+const MARKED: readonly FigureTable[] = ['admission_line', 'enrolment_plan'];
+
+const readColumns = (table: FigureTable): readonly string[] => [
+  ...[...keyColumns(table), ...figureColumns(table), ...PROVEN_BY],
+  ...(MARKED.includes(table) ? ['checked'] : []),
+];
 
 /** By which columns stored rows are read; there are few of the other tables. */
 const READ_BY = {
@@ -79,54 +89,87 @@ const READ_BY = {
   exam_scheme: ['province_id'],
 } as const satisfies Readonly<Record<FigureTable, readonly string[]>>;
 
-/** Stored rows that may be those of others, with their publishers; nothing of the demo. */
+/** A row as it is stored, with where it comes from. */
+interface Stored {
+  readonly row: Selectable<Tables['admission_line']>;
+  /** Publisher of its source. */
+  readonly named: string;
+  /** Null for what was stored before proofs were kept. */
+  readonly from: Selectable<Tables['figure_import']> | null;
+}
+
+const distinctOf = <T>(rows: readonly AnyRow[], column: string): T[] => [
+  ...new Set(rows.map((row) => row[column] as T)),
+];
+
+const keyOf = (columns: readonly string[], row: AnyRow): string =>
+  columns.map((column) => row[column]).join('\u0000');
+
+/** Stored rows that others may take the place of, by their keys, without those of the demo; null where there are none. */
 const storedLike = async (
   db: Transaction<Tables>,
   table: FigureTable,
   rows: readonly AnyRow[],
-): Promise<(AnyRow & { readonly publisher: string; readonly source_id: string })[]> => {
+): Promise<ReadonlyMap<string, Stored> | null> => {
   const [first, ...others] = READ_BY[table];
-  const distinct = (column: string) => [...new Set(rows.map((row) => row[column]))];
   const found = [];
-  for (const part of inParts(distinct(first))) {
+  for (const part of inParts(distinctOf<string>(rows, first))) {
     let query = db
       // Kysely cannot type a union of tables.
       .selectFrom(table as 'admission_line')
-      .innerJoin('source', 'source.id', 'source_id')
-      .selectAll(table as 'admission_line')
-      .select('source.publisher')
-      .where('source.demo', '=', 0)
-      .where(first as 'subject', 'in', part as string[]);
+      .select([...readColumns(table)] as 'subject'[])
+      .where(first as 'subject', 'in', part);
     for (const column of others) {
-      query = query.where(column as 'subject', 'in', distinct(column) as string[]);
+      query = query.where(column as 'subject', 'in', distinctOf<string>(rows, column));
     }
-    found.push(...(await query.execute()));
+    found.push(...((await query.execute()) as unknown as Stored['row'][]));
   }
-  return found;
+  if (found.length === 0) return null;
+  const sources = new Map<string, string>();
+  for (const part of inParts(distinctOf<string>(found, 'source_id'))) {
+    const each = db.selectFrom('source').select(['id', 'publisher']).where('id', 'in', part);
+    for (const { id, publisher } of await each.where('demo', '=', 0).execute()) {
+      sources.set(id, publisher);
+    }
+  }
+  const imports = new Map<string, Selectable<Tables['figure_import']>>();
+  for (const part of inParts(distinctOf<string | null>(found, 'import_id'))) {
+    const each = db.selectFrom('figure_import').selectAll().where('id', 'in', part as string[]);
+    for (const one of await each.execute()) imports.set(one.id, one);
+  }
+  const keys = keyColumns(table);
+  return new Map(
+    found.flatMap((row) => {
+      const named = sources.get(row.source_id);
+      if (named === undefined) return [];
+      const from = imports.get(row.import_id ?? '') ?? null;
+      return [[keyOf(keys, row), { row, named, from }]] as const;
+    }),
+  );
 };
 
-const proofsOf = async (db: Transaction<Tables>, ids: readonly string[]) => {
-  const found = [];
-  for (const part of inParts(ids)) {
-    const proofs = await db
-      .selectFrom('figure_proof')
-      .leftJoin('figure_import', 'figure_import.id', 'import_id')
-      .selectAll('figure_proof')
-      .select('figure_import.confirmed_at')
-      .where('figure_id', 'in', part)
-      .execute();
-    found.push(...proofs);
-  }
-  return found;
+/** Whether what was stored before proofs were kept is of a publisher: it may have a title behind its name. */
+const isNamedAs = (named: string, publisher: string): boolean =>
+  named === publisher || named.startsWith(`${publisher} `);
+
+/** Whether another publisher is the same one, as far as is known. */
+export const isSamePublisher = (
+  said: Pick<Proof, 'publisher' | 'import_id'>,
+  publisher: string,
+): boolean =>
+  said.import_id === null ? isNamedAs(said.publisher, publisher) : said.publisher === publisher;
+
+/** Whose a stored row is. */
+const storedPublisher = ({ named, from }: Stored, coming: string): string => {
+  if (from !== null) return publisherOf(named, from);
+  return isNamedAs(named, coming) ? coming : named;
 };
 
-const keyOf = ({ figure_id, publisher }: Pick<Proof, 'figure_id' | 'publisher'>): string =>
-  `${figure_id} ${publisher}`;
+const PROOF_COLUMNS = (
+  ['source_id', 'import_id', 'import_row', 'figures', 'before', 'before_until'] as const
+).map((column) => column);
 
 const putProofs = async (db: Transaction<Tables>, proofs: readonly Proof[]): Promise<void> => {
-  const columns = (
-    ['source_id', 'import_id', 'row', 'figures', 'before', 'before_until', 'cells'] as const
-  ).map((column) => column);
   for (const part of inParts(proofs)) {
     await db
       .insertInto('figure_proof')
@@ -135,11 +178,27 @@ const putProofs = async (db: Transaction<Tables>, proofs: readonly Proof[]): Pro
         conflict
           .columns(['figure_id', 'publisher'])
           .doUpdateSet((eb) =>
-            Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+            Object.fromEntries(
+              PROOF_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)]),
+            ),
           ),
       )
       .execute();
   }
+};
+
+/** What publishers have said of rows that were shown as others say them. */
+const proofsOf = async (db: Transaction<Tables>, ids: readonly string[]): Promise<Proof[]> => {
+  const found: Proof[] = [];
+  for (const part of inParts(ids)) {
+    const proofs = await db
+      .selectFrom('figure_proof')
+      .selectAll()
+      .where('figure_id', 'in', part)
+      .execute();
+    found.push(...proofs);
+  }
+  return found;
 };
 
 /**
@@ -169,9 +228,41 @@ export const noteImport = async (
     .execute();
 };
 
+/** Where the same is said as before: what was said before that. */
+const beforeOf = ({ before, before_until }: Pick<Proof, 'before' | 'before_until'>) => ({
+  ...{ before, before_until },
+});
+/** Where something else is said. @param figures until now, JSON */
+const changedFrom = (figures: string, now: number) => ({ before: figures, before_until: now });
+
+/** Whether a stored row is proven as well where the same source says the same once more: by the same file, or by two people. */
+const isProven = ({ row, from }: Stored, sourceId: string, draft: ImportDraft): boolean => {
+  if (from === null || row.source_id !== sourceId || draft.confirmed !== null) return false;
+  if (from.may_show !== Number(draft.cellsOf !== null)) return false;
+  return from.confirmed_at !== null || (draft.hash !== '' && from.hash === draft.hash);
+};
+
+/** Keeps the rows of a file that everybody may look at, as it has them. */
+const putExcerpts = async (
+  db: Transaction<Tables>,
+  { id, cellsOf }: ImportDraft,
+  stated: readonly StatedRow[],
+): Promise<void> => {
+  if (cellsOf === null) return;
+  for (const part of inParts(stated)) {
+    await db
+      .insertInto('figure_excerpt')
+      .values(
+        part.map(({ at }) => ({ import_id: id, row: at, cells: JSON.stringify(cellsOf(at)) })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
+
 /**
- * Keeps what the publishers of rows say of them, before the rows are put, in the same transaction. What was stored before
- * proofs were kept gets a proof without an import, so that it is not lost.
+ * Says of rows where they come from, before they are put, in the same transaction. What another publisher has said of them
+ * until now is kept beside.
  * @returns the rows as they are to be put: one that two people have looked at stays so while it says the same
  */
 export const noteProofs = async (
@@ -181,58 +272,59 @@ export const noteProofs = async (
   draft: ImportDraft,
   now: number,
 ): Promise<AnyRow[]> => {
-  const rows = stated.map(({ row, source, sourceId, at }) => ({
-    ...{ row, sourceId, at, id: figureIdOf(table, row), publisher: publisherOf(source, draft) },
-    figures: JSON.stringify(figuresOf(table, row)),
-  }));
-  const known = await proofsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const before = new Map<string, Proof & { readonly confirmed_at: number | null }>(
-    known.map((proof) => [keyOf(proof), proof]),
-  );
-  const proven = new Set(known.map(({ figure_id: id }) => id));
-  const unproven = new Map(rows.flatMap((row) => (proven.has(row.id) ? [] : [[row.id, row]])));
-  const changed = new Map<string, Proof>();
-  if (unproven.size > 0) {
-    const stored = await storedLike(
-      db,
-      table,
-      [...unproven.values()].map(({ row }) => row),
-    );
-    for (const row of stored) {
-      const coming = unproven.get(figureIdOf(table, row));
-      if (coming === undefined) continue;
-      const proof = {
-        ...{ figure_id: coming.id, publisher: knownAs(row.publisher, coming.publisher) },
-        ...{ source_id: row.source_id, import_id: null, row: 0, before: null, before_until: null },
-        ...{ figures: JSON.stringify(figuresOf(table, row)), cells: null },
-      };
-      before.set(keyOf(proof), { ...proof, confirmed_at: null });
-      changed.set(keyOf(proof), proof);
-    }
+  const keys = keyColumns(table);
+  const rows = stated.map(({ row }) => row);
+  const stored = await storedLike(db, table, rows);
+  await putExcerpts(db, draft, stated);
+  const isMarked = MARKED.includes(table);
+  const mark = isMarked ? { checked: Number(draft.confirmed !== null) } : {};
+  if (stored === null) {
+    return stated.map(({ row, sourceId, at }) => ({
+      ...{ ...row, source_id: sourceId, import_id: draft.id, import_row: at },
+      // Fewer columns: most imports are of new rows.
+      ...(draft.confirmed !== null && mark),
+    }));
   }
-  const isMarked = table === 'admission_line' || table === 'enrolment_plan';
-  const put = rows.map(({ row, sourceId, at, id, publisher, figures }) => {
-    const key = keyOf({ figure_id: id, publisher });
-    const old = before.get(key);
-    const isSame = old?.figures === figures;
-    if (isSame && old.confirmed_at !== null && draft.confirmed === null) {
-      return { ...row, source_id: old.source_id, ...(isMarked && { checked: 1 }) };
+  const textOf = (row: AnyRow): string => JSON.stringify(figuresOf(table, row));
+  /** Ids of rows that another publisher has said until now. */
+  const taken = new Map<AnyRow, string>();
+  const lost: Proof[] = [];
+  for (const { row, source } of stated) {
+    const before = stored.get(keyOf(keys, row));
+    const coming = publisherOf(source.publisher, draft);
+    const publisher = before === undefined ? coming : storedPublisher(before, coming);
+    if (before === undefined || publisher === coming) continue;
+    const id = figureIdOf(table, row);
+    const { source_id, import_id, import_row, before: old, before_until } = before.row;
+    const from = { source_id, import_id, import_row, before: old, before_until };
+    taken.set(row, id);
+    lost.push({ figure_id: id, publisher, figures: textOf(before.row), ...from });
+  }
+  const said = Map.groupBy(await proofsOf(db, [...taken.values()]), (proof) => proof.figure_id);
+  await putProofs(db, lost);
+  return stated.map(({ row, source, sourceId, at }) => {
+    const entered = {
+      ...{ ...row, source_id: sourceId, import_id: draft.id, import_row: at, ...mark },
+      ...{ before: null, before_until: null },
+    };
+    const before = stored.get(keyOf(keys, row));
+    if (before === undefined) return entered;
+    const id = taken.get(row);
+    if (id !== undefined) {
+      const publisher = publisherOf(source.publisher, draft);
+      const earlier = said.get(id)?.find((proof) => isSamePublisher(proof, publisher));
+      if (earlier === undefined) return entered;
+      const isSame = earlier.figures === textOf(row);
+      return { ...entered, ...(isSame ? beforeOf(earlier) : changedFrom(earlier.figures, now)) };
     }
-    const cells = draft.cellsOf === null || at === 0 ? null : draft.cellsOf(at);
-    changed.set(key, {
-      ...{ figure_id: id, publisher, source_id: sourceId, import_id: draft.id, row: at, figures },
-      before: isSame ? old.before : (old?.figures ?? null),
-      before_until: isSame ? old.before_until : old === undefined ? null : now,
-      cells: cells === null ? null : JSON.stringify(cells),
-    });
-    const checked = Number(draft.confirmed !== null);
-    return { ...row, source_id: sourceId, ...(isMarked && { checked }) };
+    if (!saysSame(table, row, before.row)) {
+      return { ...entered, ...changedFrom(textOf(before.row), now) };
+    }
+    if (!isProven(before, sourceId, draft)) return { ...entered, ...beforeOf(before.row) };
+    const { source_id, import_id, import_row, checked } = before.row;
+    const kept = { source_id, import_id, import_row, ...beforeOf(before.row) };
+    return { ...row, ...kept, ...(isMarked && { checked }) };
   });
-  await putProofs(db, [...changed.values()]);
-  return put;
 };
 
 /** Forgets the proofs of rows that are gone, in the transaction that removes them. @param rows their keys */
@@ -246,23 +338,36 @@ export const forgetProofs = async (
   }
 };
 
+/** Columns of a statement that are not of its row. */
+const STATED = [
+  ...(['i.publisher as fileOf', 'i.title', 'i.file', 'i.sheet', 'i.hash', 'i.headings'] as const),
+  ...(['i.may_show as mayShow', 'u.sent_key as sentKey'] as const),
+  ...(['i.entered_at as enteredAt', 'e.name as enteredName'] as const),
+  ...(['i.confirmed_at as confirmedAt', 'c.name as confirmedName'] as const),
+  ...(['s.publisher as named', 's.published_at as publishedAt', 's.url', 's.demo'] as const),
+] as const;
+
 /** Reads proofs. */
 export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }) => ({
-  /** A row by its keys, with the source that pages name; null for none. */
+  /** A row by its keys, with where it comes from; null for none. */
   async row(table: FigureTable, keys: AnyRow) {
     let query = kysely
-      .selectFrom(table as 'admission_line')
-      .innerJoin('source', 'source.id', 'source_id')
-      .selectAll(table as 'admission_line')
-      .select(['publisher', 'published_at as publishedAt', 'url', 'demo']);
+      .selectFrom(`${table as 'admission_line'} as p`)
+      .innerJoin('source as s', 's.id', 'p.source_id')
+      .leftJoin('figure_import as i', 'i.id', 'p.import_id')
+      .leftJoin('upload as u', 'u.id', 'i.upload_id')
+      .leftJoin('university as e', 'e.id', 'i.entered_office')
+      .leftJoin('university as c', 'c.id', 'i.confirmed_office')
+      .selectAll('p')
+      .select(STATED);
     for (const column of keyColumns(table)) {
-      query = query.where(column as 'subject', '=', keys[column] as string);
+      query = query.where(`p.${column}` as 'p.subject', '=', keys[column] as string);
     }
     return (await query.executeTakeFirst()) ?? null;
   },
 
-  /** What each publisher says of a row, the last first. */
-  statements: (figureId: string) =>
+  /** What others have said of a row, the last first. */
+  others: (figureId: string) =>
     kysely
       .selectFrom('figure_proof as p')
       .innerJoin('source as s', 's.id', 'p.source_id')
@@ -270,13 +375,9 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
       .leftJoin('upload as u', 'u.id', 'i.upload_id')
       .leftJoin('university as e', 'e.id', 'i.entered_office')
       .leftJoin('university as c', 'c.id', 'i.confirmed_office')
-      .select(['p.publisher', 'p.source_id as sourceId', 'p.import_id as importId', 'p.row'])
-      .select(['p.figures', 'p.before', 'p.before_until as beforeUntil', 'p.cells'])
-      .select(['s.publisher as named', 's.published_at as publishedAt', 's.url', 's.demo'])
-      .select(['i.publisher as fileOf', 'i.title', 'i.file', 'i.sheet', 'i.hash', 'i.headings'])
-      .select(['i.may_show as mayShow', 'u.sent_key as sentKey'])
-      .select(['i.entered_at as enteredAt', 'e.name as enteredName'])
-      .select(['i.confirmed_at as confirmedAt', 'c.name as confirmedName'])
+      .select(['p.publisher', 'p.source_id', 'p.import_id', 'p.import_row', 'p.figures'])
+      .select(['p.before', 'p.before_until'])
+      .select(STATED)
       .where('p.figure_id', '=', figureId)
       .orderBy('i.entered_at', 'desc')
       .orderBy('p.publisher')
@@ -285,12 +386,11 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
   /** Rows of an import as its file has them, in their order. */
   around: (importId: string, from: number, to: number) =>
     kysely
-      .selectFrom('figure_proof')
+      .selectFrom('figure_excerpt')
       .select(['row', 'cells'])
       .where('import_id', '=', importId)
       .where('row', '>=', from)
       .where('row', '<=', to)
-      .where('cells', 'is not', null)
       .orderBy('row')
       .execute(),
 
@@ -321,19 +421,27 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
     return last === undefined || last.hash === hash ? null : last;
   },
 
-  /** Forgets imports that no proof names any more. */
+  /** Forgets imports that no figure comes from any more, and their rows. */
   async prune(): Promise<void> {
     await kysely
       .deleteFrom('figure_import')
-      .where(({ not, exists, selectFrom }) =>
+      .where(({ not, or, exists, selectFrom }) =>
         not(
-          exists(
-            selectFrom('figure_proof')
-              .select('figure_id')
-              .whereRef('import_id', '=', 'figure_import.id'),
+          or(
+            [...FIGURE_TABLES, 'figure_proof' as const].map((table) =>
+              exists(
+                selectFrom(table as 'figure_proof')
+                  .select('import_id')
+                  .whereRef(`${table as 'figure_proof'}.import_id`, '=', 'figure_import.id'),
+              ),
+            ),
           ),
         ),
       )
+      .execute();
+    await kysely
+      .deleteFrom('figure_excerpt')
+      .where('import_id', 'not in', (eb) => eb.selectFrom('figure_import').select('id'))
       .execute();
   },
 });

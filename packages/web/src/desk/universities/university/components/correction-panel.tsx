@@ -52,6 +52,7 @@ export const CorrectionPanel = ({ report, onClose }: Props) => {
       }
     >
       <b>{fieldText(report.Field)}</b>
+      {report.Figure !== '' && <p className={styles.note}>{report.Figure}</p>}
       <p className={styles.note}>{report.Note}</p>
       {!isOpen && (
         <Alert type="info" title={reportText(report.State)} description={report.Answer} />

@@ -20,9 +20,12 @@ import { CorrectionPanel } from './correction-panel.tsx';
 const NAMES = ['name', 'stage'] as const;
 const STATES = ['open', 'corrected', 'kept'] as const;
 
+const fieldOf = (field: Correction['Field'], figure: string): string =>
+  [fieldText(field), figure].filter((text) => text !== '').join(' · ');
+
 const columnsOf = (): NonNullable<TableProps<Correction>['columns']> => [
   { key: 'university', title: t('institution'), dataIndex: 'Universityname' },
-  { key: 'field', title: t('fixField'), render: (_, { Field }) => fieldText(Field) },
+  { key: 'field', title: t('fixField'), render: (_, { Field, Figure }) => fieldOf(Field, Figure) },
   { key: 'note', title: t('fixNote'), render: (_, { Note }) => <b>{Note}</b> },
   { key: 'time', title: t('fixTime'), render: (_, { Time }) => momentOf(Time) },
 ];

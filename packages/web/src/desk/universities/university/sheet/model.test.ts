@@ -6,7 +6,7 @@ const FORM: SheetForm = {
   kind: 'admission_line',
   columns: ['major_group', 'min_score', ''],
   fixed: { year: '', province: '', batch: '', subject_type: '', school_name: '' },
-  ...{ publisher: '', page: '', date: '', url: '', replace: false },
+  ...{ publisher: '', page: '', date: '', url: '', replace: false, mayShow: false },
 };
 
 test('a field belongs to one column: taken by another, the first gives it up', () => {

@@ -18,6 +18,8 @@ export interface SheetForm {
   readonly date: string;
   readonly url: string;
   readonly replace: boolean;
+  /** Whether everybody may look at the file. */
+  readonly mayShow: boolean;
 }
 
 export const sheetFormOf = (sheet: SheetUpload): SheetForm => ({
@@ -29,6 +31,7 @@ export const sheetFormOf = (sheet: SheetUpload): SheetForm => ({
   date: sheet.Date,
   url: sheet.Url,
   replace: sheet.Replace,
+  mayShow: sheet.Mayshow,
 });
 
 /** The form for another kind of table: its columns by their headings. */

@@ -1,4 +1,5 @@
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Alert, Button, Progress, Steps } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';
@@ -19,6 +20,9 @@ const stepOf = ({ State, Fault }: SheetUpload): number => {
 /** Faults of a file as a whole that another file mends, not a change of its columns. */
 const OF_FILE = ['kind', 'size', 'broken', 'dimensions', 'slow', 'foreign', 'version', 'rows'];
 
+/** First digits of a hash: enough to tell files apart by eye. */
+const HASH_SHOWN = 12;
+
 /** What has become of a table, in a sentence. */
 const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const { State, Stored: stored, Gone: gone, Fault } = sheet;
@@ -37,7 +41,43 @@ const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
       </>
     );
   }
+  if (Fault === 'changed') {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('sheetIsChanged')}
+        description={t('sheetIsChangedHint')}
+      />
+    );
+  }
   return sheet.Template === 1 ? <Alert type="info" showIcon title={t('sheetOldTemplate')} /> : null;
+};
+
+/** That another file of the same source was imported before: before anything is stored. */
+const SameSourceSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const { Samesource: same, Differrows: rows } = sheet;
+  return same === null ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('sheetSameTitle', { rows })}
+      description={t('sheetSame', {
+        ...{ name: same.Name, day: momentOf(same.Time) },
+        hash: same.Hash.slice(0, HASH_SHOWN),
+      })}
+    />
+  );
+};
+
+/** Who sent, handed over and confirmed a table, by name. */
+const PeopleSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
+  const said = [
+    ...(sheet.Sentby === '' ? [] : [t('sheetSentBy', { name: sheet.Sentby })]),
+    ...(sheet.Handedby === '' ? [] : [t('sheetHandedBy', { name: sheet.Handedby })]),
+    ...(sheet.Confirmedby === '' ? [] : [t('sheetConfirmedBy', { name: sheet.Confirmedby })]),
+  ];
+  return said.length === 0 ? null : <p className={styles.hint}>{said.join(' · ')}</p>;
 };
 
 /** That a table is older than what it would change, or that this is not known: before anything is stored. */
@@ -132,7 +172,9 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
       </div>
       <div className={styles.told} role="status" aria-live="polite">
         <SheetSaid sheet={sheet} />
+        {isOpen && <SameSourceSaid sheet={sheet} />}
         {isOpen && <AgeSaid sheet={sheet} />}
+        <PeopleSaid sheet={sheet} />
       </div>
       {isOpen && isMatched && (
         <div className={styles.halves}>
@@ -148,7 +190,7 @@ const ImportSteps = ({ sheet }: { readonly sheet: SheetUpload }) => {
           )}
         </div>
       )}
-      {isOpen && Fault !== '' && Fault !== 'faults' ? null : isOpen && <ConfirmBar sheet={sheet} />}
+      {isOpen && ['', 'faults', 'changed'].includes(Fault) && <ConfirmBar sheet={sheet} />}
     </>
   );
 };

@@ -45,7 +45,7 @@ export const SheetMatch = ({ sheet }: Props) => {
       {
         ...{ Id: sheet.Id, Kind: kind, Columns: [...form.columns], Fixed: form.fixed },
         ...{ Publisher: form.publisher.trim(), Page: form.page.trim(), Date: form.date },
-        ...{ Url: form.url.trim(), Replace: form.replace },
+        ...{ Url: form.url.trim(), Replace: form.replace, Mayshow: form.mayShow },
       },
       { onSuccess: forget },
     );
@@ -91,12 +91,21 @@ export const SheetMatch = ({ sheet }: Props) => {
           </Form.Item>
         </div>
         {kind !== 'university' && (
-          <Checkbox
-            checked={form.replace}
-            onChange={({ target }) => setForm({ ...form, replace: target.checked })}
-          >
-            {t('sheetReplace')}
-          </Checkbox>
+          <>
+            <Checkbox
+              checked={form.replace}
+              onChange={({ target }) => setForm({ ...form, replace: target.checked })}
+            >
+              {t('sheetReplace')}
+            </Checkbox>
+            <Checkbox
+              checked={form.mayShow}
+              onChange={({ target }) => setForm({ ...form, mayShow: target.checked })}
+            >
+              {t('sheetMayShow')}
+            </Checkbox>
+            <p className={styles.hint}>{t('sheetMayShowHint')}</p>
+          </>
         )}
         <details
           className={styles.match}

@@ -35,7 +35,8 @@ const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
   {
     key: 'by',
     title: t('sheetBy'),
-    render: (_, { Universityname }) => Universityname || t('platform'),
+    render: (_, { Universityname, Sentby }) =>
+      [Universityname || t('platform'), Sentby].filter((text) => text !== '').join(' · '),
   },
   { key: 'time', title: t('sheetTime'), render: (_, { Time }) => momentOf(Time) },
 ];
