@@ -1,4 +1,5 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import type { Generated } from 'kysely';
 
 /** What plans and lines have in common. Null is what was not published. */
@@ -176,6 +177,8 @@ export interface UniversitiesTables {
     tuition: number | null;
     campus: string;
     note: string;
+    /** Number of the same group in the year before, where the publisher says so; else empty. */
+    former_group: Generated<string>;
   };
   /** One score, one row. */
   score_table: {
@@ -201,6 +204,10 @@ export interface UniversitiesTables {
     kind: '3+3' | '3+1+2' | '文理';
     /** JSON list of texts. */
     subjects: string;
+    /** What is filled in; null where it is not known. */
+    unit: ApplyUnit | null;
+    /** How many of these one may fill in; null where it is not known. */
+    choices: number | null;
     source_id: string;
   };
 }

@@ -43,8 +43,8 @@ export const presentScheme = (scheme: SchemeRow): ExamScheme => ({
   Kind: scheme.kind,
   Since: scheme.since === 0 ? null : scheme.since,
   Subjects: JSON.parse(scheme.subjects) as string[],
-  Unit: null,
-  Choices: null,
+  Unit: scheme.unit,
+  Choices: scheme.choices,
   Source: presentSource(scheme),
 });
 

@@ -61,6 +61,7 @@ const figuresOf = (row: Partial<PlanRow & LineRow>): FigureRow => ({
   Tuition: textOf(row.tuition),
   Campus: textOf(row.campus),
   Note: textOf(row.note),
+  Former: textOf(row.former_group),
   Minscore: textOf(row.min_score),
   Minrank: textOf(row.min_rank),
   Avgscore: textOf(row.avg_score),
