@@ -281,6 +281,7 @@ export const createModules = async (context: Context) => {
     ...{
       audit,
       university,
+      enrolment,
       talk,
       talks,
       guide,
@@ -318,6 +319,7 @@ export const createModules = async (context: Context) => {
           }),
           exporting.runner,
           caption.runner,
+          enrolment.runner,
           { handlers: Object.assign({}, ...list.map(({ jobs }) => jobs)) },
         ]),
       );

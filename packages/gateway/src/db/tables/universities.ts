@@ -197,6 +197,30 @@ export interface UniversitiesTables {
     score: number;
     source_id: string;
   };
+  /** Of what there are files of all units by rank, and how often that has changed. */
+  rank_scope: {
+    province_id: string;
+    subject: string;
+    wanted: number;
+    /** Up to which change its file is made; 0 before the first. */
+    made: number;
+  };
+  /** Those files, the newest and those that it has replaced. */
+  rank_file: {
+    /** First digits of the SHA-256 of its text. */
+    hash: string;
+    province_id: string;
+    subject: string;
+    year: number;
+    units: number;
+    /** Bytes of its text, and of that in brotli. */
+    text_size: number;
+    size: number;
+    made_at: number;
+    replaced_at: number | null;
+    /** In brotli. */
+    bytes: Uint8Array;
+  };
   exam_scheme: {
     province_id: string;
     /** Year of the first exam under it; 0 where it is not known. */
