@@ -58,7 +58,7 @@ export const enrolmentRankFiles = {
       access: 'public',
       summary: 'A file of units by rank, as `rules/rank-table.ts` reads it; it never changes',
       input: z.strictObject({ Hash: RankHashSchema }),
-      output: z.object({}),
+      output: z.unknown(),
       errors: ['notFound'],
       limit: LIMITS.read,
     }),

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { inParts } from './in-parts.ts';
 import type { NewJob } from './jobs.ts';
 import { addJobs } from './jobs.ts';
@@ -79,18 +80,13 @@ export const markUniversities = async (
   now: number,
 ): Promise<void> => {
   const hasOne = (table: 'enrolment_plan' | 'admission_line') =>
-    db
-      .selectFrom(table)
-      .select('university_id')
-      .where('university_id', 'in', universities)
-      .whereRef(`${table}.province_id`, '=', 'rank_scope.province_id')
-      .whereRef(`${table}.subject`, '=', 'rank_scope.subject');
+    sql<boolean>`exists (select 1 from ${sql.table(table)} as figure
+      where figure.university_id in (${sql.join(universities)})
+      and figure.province_id = rank_scope.province_id and figure.subject = rank_scope.subject)`;
   const scopes = await db
     .selectFrom('rank_scope')
     .select(['province_id as provinceId', 'subject'])
-    .where((eb) =>
-      eb.or([eb.exists(hasOne('enrolment_plan')), eb.exists(hasOne('admission_line'))]),
-    )
+    .where((eb) => eb.or([hasOne('enrolment_plan'), hasOne('admission_line')]))
     .execute();
   await markRanks(db, scopes, now);
 };

@@ -35,7 +35,8 @@ export const createRankFileRouter = (parts: RankFileRouterParts): Router => {
     const reading = implement(getRankFile, async ({ input }) => {
       hash = input.Hash;
       const found = await files.bytes(hash);
-      if (found === null) throw new CallError('notFound');
+      // Then HTTP says so, too: no table comes under this address any more.
+      if (found === null) throw new CallError('notFound', { message: 'pathNotFound' });
       return found;
     });
     const context = await contextOf(request);

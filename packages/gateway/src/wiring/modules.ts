@@ -281,7 +281,6 @@ export const createModules = async (context: Context) => {
     ...{
       audit,
       university,
-      enrolment,
       talk,
       talks,
       guide,
@@ -294,6 +293,7 @@ export const createModules = async (context: Context) => {
       privacy,
       chat,
     },
+    rankFiles: enrolment.rankFiles,
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     exports: exporting.exports,
     /** When what everybody sees changes next by itself, UTC ms. */

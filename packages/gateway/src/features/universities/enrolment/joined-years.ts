@@ -33,19 +33,34 @@ const onlySame = (major: EnrolmentMajor, now: Majors, before: Majors): Enrolment
   return same !== undefined && more.length === 0 && sameIn(now, same).length === 1 ? same : null;
 };
 
-/** Of two sets with places of the same category under a name more than once each counts. */
-const haveSameMajors = (one: EnrolmentGroup, other: EnrolmentGroup): boolean => {
-  const arePlanned = [one, other].every(({ Majors }) =>
-    Majors.every(({ Category }) => Category !== ''),
-  );
-  const keysOf = ({ Majors }: EnrolmentGroup): string[] => {
-    const keys = Majors.map(({ Name, Category }) =>
-      arePlanned ? `${plain(Name)} ${Category}` : plain(Name),
-    );
-    return (arePlanned ? keys : [...new Set(keys)]).sort();
+/** The majors of a group as texts that are equal where the sets are. */
+interface MajorSet {
+  readonly names: string;
+  /** With the categories of the places, a major as often as it stands there; null where lines are all that is known. */
+  readonly planned: string | null;
+}
+const sets = new WeakMap<EnrolmentGroup, MajorSet>();
+
+const setOf = (group: EnrolmentGroup): MajorSet => {
+  const known = sets.get(group);
+  if (known !== undefined) return known;
+  const majors = group.Majors.map(({ Name, Category }) => ({ name: plain(Name), Category }));
+  const isPlanned = majors.every(({ Category }) => Category !== '');
+  const planned = majors.map(({ name, Category }) => `${name} ${Category}`).sort();
+  const set = {
+    names: [...new Set(majors.map(({ name }) => name))].sort().join('\n'),
+    planned: isPlanned ? planned.join('\n') : null,
   };
-  const [keys, others] = [keysOf(one), keysOf(other)];
-  return keys.length > 0 && keys.join('\n') === others.join('\n');
+  sets.set(group, set);
+  return set;
+};
+
+const haveSameMajors = (group: EnrolmentGroup, other: EnrolmentGroup): boolean => {
+  const [one, before] = [setOf(group), setOf(other)];
+  if (one.names === '') return false;
+  return one.planned === null || before.planned === null
+    ? one.names === before.names
+    : one.planned === before.planned;
 };
 
 /** Joins what is left of both years where a test fits exactly one of each. */
