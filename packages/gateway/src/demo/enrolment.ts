@@ -164,8 +164,9 @@ interface DemoGroup {
   readonly number: number;
   readonly category: string;
   readonly majors: readonly Major[];
-  /** Majors of the years before: others where the group was put together anew. */
+  /** Majors before it was put together anew, and how many years ago that was. */
   readonly majorsBefore: readonly Major[];
+  readonly changedAgo: number;
 }
 
 /** How a university recruits in a province for years. */
@@ -192,6 +193,7 @@ const planOf = (university: DemoUniversity, province: string, subject: string) =
       category: count > 2 && at === count - 1 && !arts ? '国家专项' : '普通',
       majors: majors.slice(0, size),
       majorsBefore: isChanged ? majors.slice(1, size + 1) : majors.slice(0, size),
+      changedAgo: random.chance(0.7) ? 0 : 1,
     };
   });
   return {
@@ -229,44 +231,48 @@ const enrolmentOf = (
   };
   const moved = random.int(7);
   const published = province !== NO_MAJORS_FIRST || year !== oldest;
-  const data = plan.groups.map(({ number, category, majors: now, majorsBefore }, at) => {
-    const majors = isNewest ? now : majorsBefore;
-    const isMoved = isNewest && plan.isRenumbered;
-    const major_group = plan.isAlone ? '' : String(number + (isMoved ? RENUMBERED : 0));
-    const base = plan.level - at * GROUP_STEP + moved;
-    const scores = majors.map((_, index) => base + index * (3 + random.int(6)));
-    const lineAt = (major: string, score: number): Row<'admission_line'> => ({
-      ...common,
-      major_group,
-      major_name: major,
-      plan_count: null,
-      min_score: province === RANK_ONLY ? null : score,
-      min_rank: reached(score),
-      avg_score: null,
-      max_score: null,
-      tie_break: major === '' ? texts.tieBreak : '',
-    });
-    return {
-      plans: majors.map((major, index) => ({
+  const data = plan.groups.map(
+    ({ number, category, majors: now, majorsBefore, changedAgo }, at) => {
+      const majors = year >= newest - changedAgo ? now : majorsBefore;
+      const isMoved = isNewest && plan.isRenumbered;
+      const major_group = plan.isAlone ? '' : String(number + (isMoved ? RENUMBERED : 0));
+      const base = plan.level - at * GROUP_STEP + moved;
+      const scores = majors.map((_, index) => base + index * (3 + random.int(6)));
+      const lineAt = (major: string, score: number): Row<'admission_line'> => ({
         ...common,
         major_group,
-        major_name: major.name,
-        plan_count: 2 + random.int(40),
-        category,
-        major_code: String(at * MAJORS + index + 1).padStart(2, '0'),
-        require: major.require,
-        duration: major.duration,
-        tuition: major.tuition,
-        campus: plan.campus,
-        note: major.note,
-        former_group: isMoved && plan.saysFormer ? String(number) : '',
-      })),
-      lines: [
-        lineAt('', Math.min(...scores)),
-        ...(published ? majors.map(({ name }, index) => lineAt(name, scores[index] ?? base)) : []),
-      ],
-    };
-  });
+        major_name: major,
+        plan_count: null,
+        min_score: province === RANK_ONLY ? null : score,
+        min_rank: reached(score),
+        avg_score: null,
+        max_score: null,
+        tie_break: major === '' ? texts.tieBreak : '',
+      });
+      return {
+        plans: majors.map((major, index) => ({
+          ...common,
+          major_group,
+          major_name: major.name,
+          plan_count: 2 + random.int(40),
+          category,
+          major_code: String(at * MAJORS + index + 1).padStart(2, '0'),
+          require: major.require,
+          duration: major.duration,
+          tuition: major.tuition,
+          campus: plan.campus,
+          note: major.note,
+          former_group: isMoved && plan.saysFormer ? String(number) : '',
+        })),
+        lines: [
+          lineAt('', Math.min(...scores)),
+          ...(published
+            ? majors.map(({ name }, index) => lineAt(name, scores[index] ?? base))
+            : []),
+        ],
+      };
+    },
+  );
   return {
     plans: data.flatMap(({ plans }) => plans),
     lines: data.flatMap(({ lines }) => lines),
@@ -343,7 +349,10 @@ export const demoEnrolment = (universities: readonly DemoUniversity[], newest: n
       ...new Map(
         data
           .flatMap(({ plans }) => plans)
-          .map(({ province_id, subject }) => [`${province_id} ${subject}`, { province_id, subject }]),
+          .map(({ province_id, subject }) => [
+            `${province_id} ${subject}`,
+            { province_id, subject },
+          ]),
       ).values(),
     ].map((scope) => ({ ...scope, wanted: 1, made: 0 })),
     schemes: schemes.flatMap(({ kind, since, unit, choices, provinces: some }) =>

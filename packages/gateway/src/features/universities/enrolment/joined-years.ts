@@ -101,7 +101,9 @@ const hasOtherMajors = ({ Group }: EnrolmentGroup, now: GroupsOfYear, before: Gr
   const numbered = (groups: readonly EnrolmentGroup[]) =>
     groups.find((other) => other.Group === Group && Group !== '');
   const [one, other] = [numbered(now.groups), numbered(before.groups)];
-  return one !== undefined && other !== undefined && one.Majors.length > 0 && other.Majors.length > 0;
+  return (
+    one !== undefined && other !== undefined && one.Majors.length > 0 && other.Majors.length > 0
+  );
 };
 
 const joinedOf = (year: number, { Plan, Minscore, Minrank }: Figures): Joined => {

@@ -114,8 +114,13 @@ export const createRankStore = ({ kysely, reading }: Database) => {
 
     /** A file by its hash; null where it is gone. In brotli. */
     bytes: async (hash: string): Promise<Uint8Array | null> =>
-      (await kysely.selectFrom('rank_file').select('bytes').where('hash', '=', hash).executeTakeFirst())
-        ?.bytes ?? null,
+      (
+        await kysely
+          .selectFrom('rank_file')
+          .select('bytes')
+          .where('hash', '=', hash)
+          .executeTakeFirst()
+      )?.bytes ?? null,
 
     /** Up to which change a file is to be made; null where it has them all. */
     async wanted(scope: RankScope): Promise<number | null> {
@@ -159,7 +164,10 @@ export const createRankStore = ({ kysely, reading }: Database) => {
 
     /** Forgets files that nobody reads any more. */
     prune: async (now: number): Promise<void> => {
-      await kysely.deleteFrom('rank_file').where('replaced_at', '<', now - KEPT_MS).execute();
+      await kysely
+        .deleteFrom('rank_file')
+        .where('replaced_at', '<', now - KEPT_MS)
+        .execute();
     },
 
     /** The newest year with plans or lines; null for none. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../lib/clock.ts';
 import type { RankScope } from '../../../../db/rank-marks.ts';
 import { RANK_JOB } from '../../../../db/rank-marks.ts';
+import type { Clock } from '../../../../lib/clock.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
 import { makeRankFile } from './make-rank-file.ts';
 import type { RankStore } from './rank-store.ts';
