@@ -167,6 +167,48 @@ test('a scheme that says what is filled in makes files anew', async () => {
   expect(await unitOf()).toMatchObject({ unit: 'university', count: 1, requires: [''] });
 });
 
+test('years are joined in the answer as in the file, and not into another scheme', async () => {
+  const plans = [
+    ['2026', '205', '化学', '3', ''],
+    ['2026', '206', '法学', '4', ''],
+    ['2026', '207', '哲学', '5', '203'],
+    ['2025', '201', '化学', '2', ''],
+    ['2025', '206', '史学', '9', ''],
+    ['2025', '203', '宗教学', '7', ''],
+    ['2019', '201', '化学', '2', ''],
+  ];
+  const head = 'year,major_group,major_name,plan_count,former_group,province,batch,subject_type';
+  await run(
+    `${head},school_name\n${plans.map((row) => `${row.join()},澳门,本科批,物理类,浙江大学`).join('\n')}`,
+  );
+  const lines = ['2025,201,700', '2025,206,800', '2025,203,900', '2024,201,1000', '2019,201,1'];
+  await run(
+    `year,major_group,min_rank,province,batch,subject_type,school_name,major_name,min_score\n${lines
+      .map((row) => `${row},澳门,本科批,物理类,浙江大学,,`)
+      .join('\n')}`,
+  );
+  await run('province,since,scheme,subject_types,unit,choices\n澳门,2021,3+1+2,物理类,专业组,45');
+  const { Groups, Unit, Schemeyears, Scheme } = await done(
+    gateway.rest,
+    enrolmentCalls.findData,
+    { Universityid: '4133010335', Provinceid: MACAO, Subject: '物理类', Year: 2026 },
+  );
+  const joined = Object.fromEntries(
+    Groups.map(({ Group, Joined, Changed }) => [Group, [...Joined.map((one) => one.Minrank), Changed]]),
+  );
+  // 201 has no majors in 2024: nobody knows that they were the same.
+  expect(joined).toEqual({ 205: [700, false], 206: [true], 207: [900, false] });
+  expect([Unit, Schemeyears]).toEqual(['group', [2024, 2025]]);
+  expect(Scheme).toMatchObject({ Unit: 'group', Choices: 45 });
+  const files = await made(MACAO);
+  const table = await tableOf(files.find(({ Subject }) => Subject === '物理类')?.Hash);
+  expect(table.years).toEqual([2025]);
+  expect(table.group).toEqual(['205', '207', '206']);
+  expect([...(table.ranks[0] ?? [])]).toEqual([700, 900, NOT_PUBLISHED]);
+  expect([...table.planBefore]).toEqual([2, 7, NOT_PUBLISHED]);
+  expect([...table.changed]).toEqual([0, 0, 1]);
+});
+
 test('a file is sent as it is stored to whoever takes brotli, and is never asked for again', async () => {
   const [file] = await made(GUANGDONG);
   const stored = await fileOf(file?.Hash);
