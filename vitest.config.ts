@@ -182,6 +182,7 @@ const ON_POSTGRES_TOO = [
   'tests/talks/talk.test.ts',
   'tests/two-editors.test.ts',
   'tests/two-gateways.test.ts',
+  'tests/universities/rank-files.test.ts',
   'tests/universities/university.test.ts',
   'tests/upgrade.test.ts',
   'tests/rooms/vote-*.test.ts',

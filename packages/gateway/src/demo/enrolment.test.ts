@@ -1,8 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { joinedGroups } from '../features/universities/enrolment/policy.ts';
 import { demoEnrolment } from './enrolment.ts';
 import { universities } from './universities.ts';
 
 const demo = demoEnrolment(universities, 2026);
+
+const planFigures = (row: (typeof demo.plans)[number]) => ({
+  ...{
+    year: row.year,
+    group: row.major_group,
+    major: row.major_name,
+    plan: row.plan_count ?? null,
+  },
+  ...{ category: row.category, code: row.major_code, require: row.require, note: row.note },
+  ...{ duration: row.duration, tuition: row.tuition ?? null, campus: row.campus },
+  former: row.former_group ?? '',
+});
+const lineFigures = (row: (typeof demo.lines)[number]) => ({
+  ...{
+    year: row.year,
+    group: row.major_group,
+    major: row.major_name,
+    plan: row.plan_count ?? null,
+  },
+  ...{ minScore: row.min_score ?? null, minRank: row.min_rank ?? null, tieBreak: row.tie_break },
+  ...{ avgScore: row.avg_score ?? null, maxScore: row.max_score ?? null },
+});
 
 describe('the enrolment data of the demo', () => {
   test('are the same each time', () => expect(demoEnrolment(universities, 2026)).toEqual(demo));
@@ -38,17 +61,55 @@ describe('the enrolment data of the demo', () => {
     }
   });
 
-  test('the majors of a group demand what the group demands', () => {
-    const groups = Map.groupBy(
-      demo.plans.filter(({ major_group }) => major_group !== ''),
-      (plan) => [plan.university_id, plan.province_id, plan.year, plan.subject].join(),
+  test('groups demand what their majors do, in several ways; one that no rule reads is among them', () => {
+    const demands = Map.groupBy(demo.plans, (plan) =>
+      [plan.university_id, plan.province_id, plan.year, plan.subject, plan.major_group].join(),
     );
-    for (const plans of groups.values()) {
-      expect(new Set(plans.map(({ require }) => require)).size).toBe(1);
-      expect(plans).toHaveLength(3);
-    }
-    const demands = new Set(demo.plans.map(({ require }) => require));
-    expect(demands).toEqual(new Set(['', '化学', '化学和生物']));
+    const groups = [...demands.values()]
+      .filter(([first]) => first?.major_group !== '')
+      .map((plans) => new Set(plans.map(({ require }) => require)));
+    const same = groups.filter(({ size }) => size === 1);
+    expect(same.length).toBeGreaterThan(groups.length * 0.7);
+    expect(same.length).toBeLessThan(groups.length);
+    const kinds = new Set(same.flatMap((each) => [...each]));
+    expect(kinds).toEqual(
+      new Set(['不限', '化学', '化学和生物', '化学或生物', '思想政治', '详见学校招生章程']),
+    );
+  });
+
+  test('has groups that are joined, that are other ones, and that their publisher names', () => {
+    const rows = Map.groupBy(
+      demo.plans.filter(({ province_id }) => province_id === '440000'),
+      ({ university_id, subject }) => `${university_id} ${subject}`,
+    );
+    const groups = [...rows].flatMap(([key, plans]) => {
+      const lines = demo.lines.filter(
+        (row) => row.province_id === '440000' && `${row.university_id} ${row.subject}` === key,
+      );
+      return joinedGroups(plans.map(planFigures), lines.map(lineFigures), 2026, {
+        ...{ since: 2021, unit: 'group' },
+      }).groups;
+    });
+    const years = new Set(groups.map(({ Joined }) => Joined.length));
+    expect(years).toEqual(new Set([0, 1, 2]));
+    const changed = groups.filter(({ Changed }) => Changed).length;
+    expect(changed).toBeGreaterThan(groups.length * 0.05);
+    expect(changed).toBeLessThan(groups.length * 0.4);
+    expect(demo.plans.some(({ former_group }) => former_group !== '')).toBe(true);
+  });
+
+  test('in one province every university with plans has its majors', () => {
+    const here = demo.plans.filter(({ province_id }) => province_id === '330000');
+    expect(new Set(here.map((plan) => plan.university_id))).toEqual(
+      new Set(demo.plans.map((plan) => plan.university_id)),
+    );
+    for (const { major_group } of here) expect(major_group).toBe('');
+  });
+
+  test('say of some universities how majors are changed', () => {
+    const some = demo.facts.filter(({ name }) => name === '转专业').length;
+    expect(some).toBeGreaterThan(40);
+    expect(some).toBeLessThan(universities.length - 40);
   });
 
   test('some university has a year in which nothing was published', () => {

@@ -77,6 +77,8 @@ import type { ProofFileRouterParts } from './proof-files.ts';
 import { createProofFileRouter } from './proof-files.ts';
 import type { PushListRouterParts } from './push-lists.ts';
 import { createPushListRouter } from './push-lists.ts';
+import type { RankFileRouterParts } from './rank-file.ts';
+import { createRankFileRouter } from './rank-file.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -124,6 +126,7 @@ export interface AppServices {
   readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
+  readonly rankFiles: RankFileRouterParts['files'];
   readonly wechatEvents: WechatEventParts;
   readonly captions: CaptionRouterParts['captions'];
   readonly filming: Pick<FilmRouterParts, 'films' | 'receiver'>;
@@ -371,6 +374,9 @@ export const createApp = (services: AppServices): App => {
     createAuditFileRouter({
       ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },
+    }),
+    createRankFileRouter({
+      ...{ files: services.rankFiles, execute, contextOf, observer: calls },
     }),
   );
   app.use(

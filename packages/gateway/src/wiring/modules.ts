@@ -293,6 +293,7 @@ export const createModules = async (context: Context) => {
       privacy,
       chat,
     },
+    rankFiles: enrolment.rankFiles,
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     proofFile: enrolment.proofFile,
     exports: exporting.exports,
@@ -319,6 +320,7 @@ export const createModules = async (context: Context) => {
           }),
           exporting.runner,
           caption.runner,
+          enrolment.runner,
           { handlers: Object.assign({}, ...list.map(({ jobs }) => jobs)) },
         ]),
       );

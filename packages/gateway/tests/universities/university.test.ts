@@ -113,7 +113,7 @@ test('find narrows by what a plan of the newest year demands, by its major, and 
       Year: 2026,
       Subject: '物理类',
     });
-    return Groups.flatMap(({ Require, Majors }) => Majors.map(({ Name }) => ({ Require, Name })));
+    return Groups.flatMap(({ Majors }) => Majors);
   };
   const all = await ids({});
   const chemistry = await ids({ Require: '化学' });

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
+import { markProvinces, markRanks } from '../../../db/rank-marks.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { keyColumns } from './proof/figure-keys.ts';
 import type { ImportDraft, StatedRow } from './proof/proof-store.ts';
 import { forgetProofs, noteImport, noteProofs } from './proof/proof-store.ts';
@@ -89,6 +91,25 @@ const removeBefore = async (
   return gone.length;
 };
 
+/** The files of units by rank that rows of a table change. */
+const markChanged = async (
+  db: Transaction<Tables>,
+  table: EnrolmentDrafts['table'],
+  rows: readonly AnyRow[],
+  now: number,
+): Promise<void> => {
+  if (table === 'admission_line' || table === 'enrolment_plan') {
+    const scopes = rows.map(({ province_id, subject }) => {
+      return { provinceId: String(province_id), subject: String(subject) };
+    });
+    await markRanks(db, scopes, now);
+  }
+  if (table === 'exam_scheme') {
+    const provinces = new Set(rows.map(({ province_id }) => String(province_id)));
+    await markProvinces(db, [...provinces], now);
+  }
+};
+
 /** The account that has confirmed an import, and of which university it is; null for the platform. */
 interface Rights {
   readonly account: string | null;
@@ -128,7 +149,7 @@ export const importEnrolmentRows = async (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
-  { draft, now }: { readonly draft: ImportDraft; readonly now: number },
+  { draft, clock }: { readonly draft: ImportDraft; readonly clock: Clock },
   onPut: (count: number) => void = () => {},
   rights: Rights | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
@@ -148,9 +169,10 @@ export const importEnrolmentRows = async (
         stated.push({ row, source, sourceId, at });
       }
       if (done === 0) await noteImport(db, draft, office);
-      const sourced = await noteProofs(db, table, stated, draft, now);
+      const sourced = await noteProofs(db, table, stated, draft, clock());
       const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
       await put(db, table, sourced);
+      await markChanged(db, table, sourced, clock());
       return removed;
     });
     done += part.length;
@@ -165,7 +187,7 @@ export const createEnrolmentImport =
   (
     drafts: EnrolmentDrafts,
     isReplacing: boolean,
-    proof: { readonly draft: ImportDraft; readonly now: number },
+    proof: { readonly draft: ImportDraft; readonly clock: Clock },
     onPut: (count: number) => void,
     rights: Rights,
   ) =>

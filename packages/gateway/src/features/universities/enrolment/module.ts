@@ -10,6 +10,8 @@ import { createEnrolmentImport } from './import-store.ts';
 import { createProofFile } from './proof/proof-file.ts';
 import { createProofReader } from './proof/proof-present.ts';
 import { createProofStore } from './proof/proof-store.ts';
+import { createRankStore } from './rank/rank-store.ts';
+import { createRankWork } from './rank/rank-work.ts';
 import { createSheetService } from './service.ts';
 import { createSheetStore, requireRight } from './sheet-store.ts';
 import { sheetRouter } from './staff-calls.ts';
@@ -32,7 +34,7 @@ export const createEnrolmentModule = (
   const proofs = createProofStore(database);
   /** A list of universities is imported by operators only. */
   const putUniversities: SheetParts['putUniversities'] = async (drafts, source, account) => {
-    const counts = await importUniversityRows(database, drafts, source, async (db) => {
+    const counts = await importUniversityRows(database, drafts, source, clock, async (db) => {
       await requireRight(db, account, null);
     });
     return 'taken' in counts ? counts : { put: drafts.length };
@@ -46,19 +48,25 @@ export const createEnrolmentModule = (
     ...{ proofs, clock },
   });
   const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  const rankFiles = createRankStore(database);
+  const rankWork = createRankWork(rankFiles, clock);
   return {
+    rankFiles,
+    /** One at a time, and apart from other jobs: each takes seconds. */
+    runner: rankWork.runner,
     checkUpload: work.check,
     storeUpload: work.store,
     runHourly: async () => {
       await rows.prune();
       await proofs.prune();
+      await rankWork.runHourly();
     },
     proofFile: createProofFile(proofs, storage),
     waiting: createSheetWaiting(database, () => settings.isOn('sheetSecond')),
     calls: {
       enrolment: enrolmentRouter({
         ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
-        ...{ universities, uploads, sheets, regions, publicData, clock },
+        ...{ universities, uploads, sheets, regions, publicData, clock, rankFiles },
         readProof: createProofReader(proofs),
       }),
       sheet: sheetRouter({ sheets }),

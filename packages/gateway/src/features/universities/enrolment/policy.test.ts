@@ -14,6 +14,7 @@ const plan = (group: string, major: string, count: number | null, more = {}): Pl
   tuition: null,
   campus: '',
   note: '',
+  former: '',
   ...more,
 });
 const line = (
@@ -50,11 +51,28 @@ describe('the groups of a year', () => {
       Plan: 7,
       Minscore: 640,
       Minrank: 8000,
-      Require: '化学',
       Tiebreak: '语文',
     });
     expect(groups[1]?.Majors.map(({ Name }) => Name)).toEqual(['化学', '物理学']);
     expect(groups[1]?.Majors[0]).toMatchObject({ Minscore: 641, Minrank: null });
+  });
+
+  test('demand what all of their majors do, or what was published for the whole, and else nothing', () => {
+    const requireOf = (...plans: PlanFigures[]) => groupsOf(plans, [])[0]?.Require;
+    const [chemist, open] = [
+      plan('205', '化学', 1, { require: '化学' }),
+      plan('205', '哲学', 1, { require: '不限' }),
+    ];
+    expect(requireOf(chemist, plan('205', '物理学', 1, { require: '化学' }))).toBe('化学');
+    expect(requireOf(chemist, open)).toBe('');
+    expect(requireOf(chemist, plan('205', '物理学', 1))).toBe('');
+    expect(requireOf(chemist, open, plan('205', '', 2, { require: '化学或生物' }))).toBe(
+      '化学或生物',
+    );
+    expect(groupsOf([chemist, open], [])[0]?.Majors.map(({ Require }) => Require)).toEqual([
+      '化学',
+      '不限',
+    ]);
   });
 
   test('what was not published is null and never 0', () => {

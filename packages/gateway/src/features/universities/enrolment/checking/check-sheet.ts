@@ -231,7 +231,7 @@ export const createSheetWork = ({
       const { put, gone } = await putRows(
         drafts,
         given.replace,
-        { draft: await importDraftOf(row, path, answer, given), now: clock() },
+        { draft: await importDraftOf(row, path, answer, given), clock },
         (count) => {
           done = count;
           onProgress(Math.floor((count / drafts.rows.length) * 100));

@@ -44,7 +44,7 @@ export const importEnrolment: Command = async (args, io) => {
       if (faults.length > 0) return EXIT.data;
       if (drafts.table === 'university' || rows.length === 0) throw new LayoutError('表中没有数据');
       const isReplacing = given.length < args.length;
-      const proof = { draft: await commandDraft(file, sheet.name, source), now: systemClock() };
+      const proof = { draft: await commandDraft(file, sheet.name, source), clock: systemClock };
       const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing, proof);
       io.say(`${put} ${SAID[drafts.table]}`);
       if (isReplacing) io.say(`${gone} of before, which the file does not have, were removed`);
