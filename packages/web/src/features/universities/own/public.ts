@@ -9,6 +9,6 @@ export { LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-
 export { OwnMenu } from './components/own-menu.tsx';
 export type { Exam, Own } from './own.ts';
 export { isEmptyOwn, isEntered, isOfExam, tableOf } from './own.ts';
-export type { RankFacts, RankFilter, RankRow } from './rank-files/choose.ts';
+export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
 export { useDistances, useRankTable } from './rank-files/use-rank-table.ts';
 export { useOwn } from './use-own.ts';

@@ -67,7 +67,8 @@ export const bandPlaces = (
   const ends = [
     placeOf(ranks, first),
     placeOf(ranks, near),
-    placeOf(ranks, behind),
+    // The bounds of the middle band belong to it.
+    placeOf(ranks, behind + 1),
     placeOf(ranks, last + 1),
   ] as const;
   return [

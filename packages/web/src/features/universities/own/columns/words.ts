@@ -47,7 +47,7 @@ export const rowsOf = ({ columns }: OwnColumns): readonly Row[] => {
 
 /** The head of a table of the columns. */
 export const headCells = (): string[] => [
-  ...[t('ownNumber'), t('ownColumnHead'), t('university'), t('ownUnit'), t('ownDemand')],
+  ...[t('ownNumber'), t('ownColumnHead'), t('institution'), t('ownUnit'), t('ownDemand')],
   ...[t('ownPlaces'), t('ownYear'), t('ownLowestScore'), t('ownLowestRank')],
 ];
 

@@ -45,7 +45,7 @@ const unitOf = (row: Row, years: readonly number[]) => {
 };
 
 /** The units in their bands, those without a rank at the end. */
-export const RankList = ({ rank: { table, file, own, address, exam }, order, bands }: Props) => {
+export const RankList = ({ rank: { table, file, own, exam }, order, bands }: Props) => {
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
   const [putting, setPutting] = useState<Row | null>(null);
   const columns = useColumns();
@@ -64,8 +64,7 @@ export const RankList = ({ rank: { table, file, own, address, exam }, order, ban
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     [order, key],
   );
-  const chosen = address.fits ? own.chosen : [];
-  const rows = useRankRows(table.data, places, chosen);
+  const rows = useRankRows(table.data, places, own.chosen);
   const year = file?.Year ?? 0;
   const pathOf = ({ university }: Row): string =>
     `${orgPath(university.id)}&${new URLSearchParams({

@@ -28,6 +28,17 @@ import styles from './rank-page.module.css';
 
 type Rank = ReturnType<typeof useRank>;
 
+const UNITS = {
+  group: 'rankUnitsGroup',
+  major: 'rankUnitsMajor',
+  university: 'rankUnitsUniversity',
+} as const;
+const COUNTS = {
+  group: 'rankCountGroup',
+  major: 'rankCountMajor',
+  university: 'rankCountUniversity',
+} as const;
+
 /** Own score and rank, which stay here, and the way to change them. */
 const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void }) => (
   <button type="button" className={styles.profile} aria-haspopup="dialog" onClick={onOpen}>
@@ -165,7 +176,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
               rank={own.rank}
               ranks={data.ranks}
               bands={bands}
-              units={t(`rankUnits${unit}`)}
+              units={t(UNITS[unit])}
               onMove={(next, done) => {
                 setMoved({ rank: own.rank, bands: next });
                 if (done || settled === null) setSettled(done ? next : bands);
@@ -174,7 +185,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
           </div>
           <div aria-busy={order.isPlaceholderData}>
             <div className={styles.count}>
-              <p role="status">{t(`rankCount${unit}`, { count: grouped(data.order.length) })}</p>
+              <p role="status">{t(COUNTS[unit], { count: grouped(data.order.length) })}</p>
               <span>{t('rankByYear')}</span>
             </div>
             <RankList rank={rank} order={data} bands={listed} />
