@@ -8,7 +8,8 @@ const WITHOUT_RANK = 7;
 
 /** An invented table of groups of 广东: ranks of two years from 6,000 on. */
 export const rankTable = (count: number): RankTable => {
-  const of = <T>(value: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => value(at));
+  const of = <T>(value: (at: number) => T): T[] =>
+    Array.from({ length: count }, (_, at) => value(at));
   // Those without a rank stand at the end, as in a table that a server makes.
   const known = count - Math.floor(count / WITHOUT_RANK);
   const rank = (at: number): number => (at < known ? 6000 + at * 180 : NOT_PUBLISHED);

@@ -32,12 +32,7 @@ export const spanOf = (rank: number): readonly [from: number, to: number] => {
 };
 
 /** A handle at another rank: a step from its neighbours at least, and within the chart. */
-export const movedBand = (
-  bands: Bands,
-  at: number,
-  to: number,
-  rank: number,
-): Bands => {
+export const movedBand = (bands: Bands, at: number, to: number, rank: number): Bands => {
   const step = stepOf(rank);
   const [from, until] = spanOf(rank);
   const least = at === 0 ? from : (bands[at - 1] ?? 0) + step;

@@ -73,7 +73,10 @@ export const t = texts({
   rankEnter: { zh: '填我的选考', en: 'Enter my exam' },
   rankFiles: { zh: '{province}已有的数据', en: 'Data of {province}' },
   rankFileLine: { zh: '{year} 年{subject}，{count} 个', en: '{year} {subject}, {count}' },
-  rankNoFile: { zh: '还没有{province}{subject}的位次数据', en: 'No ranks of {province} {subject} yet' },
+  rankNoFile: {
+    zh: '还没有{province}{subject}的位次数据',
+    en: 'No ranks of {province} {subject} yet',
+  },
   rankNoFileHint: {
     zh: '省教育考试院公布、本站核对之后会在这里',
     en: 'They come when they are published and checked',

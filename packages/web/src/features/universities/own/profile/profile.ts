@@ -47,8 +47,7 @@ export const subjectsOf = (scheme: Scheme): readonly string[] =>
   );
 
 /** The first subject that a type of subjects stands for; empty for 综合 and the like. */
-const firstOf = (subject: string): string =>
-  FIRSTS.find((name) => subject.startsWith(name)) ?? '';
+const firstOf = (subject: string): string => FIRSTS.find((name) => subject.startsWith(name)) ?? '';
 
 /** Another province: what was reached in the one before says nothing there. */
 export const inProvince = (own: Own, provinceid: string, scheme: Scheme | null): Own => {

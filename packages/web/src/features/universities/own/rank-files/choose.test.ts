@@ -1,5 +1,5 @@
-import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { NO_RANK_FILTER } from '@xuanjiang/contracts/rules/rank-choice';
+import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { expect, test } from 'vitest';
 import { rankTable } from '../../../../testing/rank-table.ts';
 import type { RankFacts, RankOrder, RankRow } from './choose.ts';
@@ -20,8 +20,14 @@ test('units come in the order of their ranks, those without one last', () => {
   }) as RankOrder;
   expect(order).toHaveLength(40);
   expect([...ranks].sort((a, b) => a - b)).toEqual([...ranks]);
-  const rows = desk({ kind: 'rows', places: [...order], chosen: ['历史', '生物', '地理'] }) as readonly RankRow[];
-  expect(rows.slice(ranks.length).every(({ ranks: none }) => none.every((rank) => rank === null))).toBe(true);
+  const rows = desk({
+    kind: 'rows',
+    places: [...order],
+    chosen: ['历史', '生物', '地理'],
+  }) as readonly RankRow[];
+  expect(
+    rows.slice(ranks.length).every(({ ranks: none }) => none.every((rank) => rank === null)),
+  ).toBe(true);
   expect(rows[0]?.id).toMatch(/^\d+~本科批~\d+$/);
   expect(rows.some(({ fit }) => fit === 'misses')).toBe(true);
 });

@@ -125,7 +125,10 @@ export const rowsAt = (
 };
 
 /** How far the line of each university that is nearest to a rank lies from it: above 0 it is behind. */
-export const nearestLines = ({ table, answer }: Opened, rank: number): ReadonlyMap<string, number> => {
+export const nearestLines = (
+  { table, answer }: Opened,
+  rank: number,
+): ReadonlyMap<string, number> => {
   const { units, distances } = answer({
     ...{ rank, chosen: [], filter: NO_RANK_FILTER, ...NO_PICTURE },
   });

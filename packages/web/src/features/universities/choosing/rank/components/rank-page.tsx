@@ -231,7 +231,11 @@ export const RankPage = () => {
       title
       back
       aside={
-        <ButtonLink kind="plain" size="small" to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}>
+        <ButtonLink
+          kind="plain"
+          size="small"
+          to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}
+        >
           {t('rankCompare')}
         </ButtonLink>
       }

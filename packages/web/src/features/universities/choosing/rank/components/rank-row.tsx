@@ -26,7 +26,11 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
   const [only] = majors;
   const unit = group === '' ? '' : t('rankGroupOf', { group });
   return [
-    ...[unit, majors.length === 1 ? only : '', /专项|定向|预科|合作/.test(category) ? category : ''],
+    ...[
+      unit,
+      majors.length === 1 ? only : '',
+      /专项|定向|预科|合作/.test(category) ? category : '',
+    ],
     ...[/本科批/.test(batch) ? '' : batch, require === '' ? '' : require],
     ...[fit === 'unclear' && require !== '' ? t('rankUnclear') : ''],
     ...[plan === null ? '' : t('rankPlaces', { count: plan })],

@@ -30,8 +30,8 @@ export const BringIn = ({ onFound }: Props) => {
   const look = (looked: string): void => {
     const taken = take(looked, read.current);
     read.current = taken.kind === 'part' ? taken.read : null;
-    if (taken.kind !== 'carried') return setSaid(taken);
-    setSaid(null);
+    setSaid(taken.kind === 'carried' ? null : taken);
+    if (taken.kind !== 'carried') return;
     stop();
     onFound(taken.carried);
   };
@@ -108,7 +108,10 @@ const FileButton = ({ onText }: { readonly onText: (text: string) => void }) => 
           const [file] = target.files ?? [];
           target.value = '';
           // Four bytes are the longest character.
-          void file?.slice(0, 4 * CARRIED_TEXT_MAX).text().then(onText);
+          void file
+            ?.slice(0, 4 * CARRIED_TEXT_MAX)
+            .text()
+            .then(onText);
         }}
       />
       <Button kind="soft" onClick={() => input.current?.click()}>

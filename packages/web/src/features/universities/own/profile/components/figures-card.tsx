@@ -6,14 +6,7 @@ import styles from '../../own.module.css';
 import type { Own } from '../../own.ts';
 import { RANK_MAX, SCORE_MAX } from '../../own.ts';
 import { t } from '../../texts.ts';
-import {
-  equalScores,
-  missingOf,
-  ofYear,
-  ownTable,
-  withRank,
-  withScore,
-} from '../profile.ts';
+import { equalScores, missingOf, ofYear, ownTable, withRank, withScore } from '../profile.ts';
 import { NumberField } from './number-field.tsx';
 
 interface Props {
@@ -82,11 +75,7 @@ export const FiguresCard = ({ own, keep }: Props) => {
         <fieldset className={`${styles.part} ${styles.chips}`}>
           <legend className={styles.label}>{t('ownWhichYear')}</legend>
           {tables.map((each) => (
-            <Chip
-              key={each.Year}
-              selected={each === table}
-              onClick={() => keep(ofYear(own, each))}
-            >
+            <Chip key={each.Year} selected={each === table} onClick={() => keep(ofYear(own, each))}>
               {each.Year}
             </Chip>
           ))}

@@ -1,4 +1,8 @@
-import { ownProvinceOf, OWN_PROVINCES, provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
+import {
+  OWN_PROVINCES,
+  ownProvinceOf,
+  provinceAnswer,
+} from '@xuanjiang/contracts/rules/own-province';
 import { ChevronRight, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getCookie } from '../../../../../lib/storage.ts';
@@ -8,8 +12,8 @@ import { FullDialog } from '../../../../../ui/full-dialog.tsx';
 import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useSchemes } from '../../api.ts';
-import { isCarryDue, useCarryMarks } from '../../carry/use-carry-marks.ts';
 import { CarryDialog } from '../../carry/components/carry-dialog.tsx';
+import { isCarryDue, useCarryMarks } from '../../carry/use-carry-marks.ts';
 import { unitCount } from '../../columns/columns.ts';
 import { ColumnsDialog } from '../../columns/components/columns-dialog.tsx';
 import { isColumnsRefused, useColumns } from '../../columns/use-columns.ts';
