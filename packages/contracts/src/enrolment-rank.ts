@@ -29,14 +29,19 @@ export const enrolmentRankCalls = {
     method: 'GET',
     path: '/api/enroll/rank/find',
     access: 'public',
-    summary: 'The files of a province with all its units by rank, newest year first',
+    summary: 'The files of a province with all its units by rank',
     input: z.strictObject({
       Provinceid: field(RegionCodeInputSchema, 'Code of the province of the candidates: 6 digits.'),
     }),
     output: z.object({
       List: field(
         z.array(RankFileSchema),
-        'One for each year and type of subjects with plans or lines; empty for a province without data.',
+        'One for each type of subjects, of its newest year with plans or lines; empty for a province without data.',
+      ),
+      Making: field(
+        z.boolean(),
+        'Whether one is being made that is not in the list yet: to ask again in a few seconds may give it.',
+        false,
       ),
     }),
     limit: LIMITS.read,
@@ -53,7 +58,7 @@ export const enrolmentRankFiles = {
       access: 'public',
       summary: 'A file of units by rank, as `rules/rank-table.ts` reads it; it never changes',
       input: z.strictObject({ Hash: RankHashSchema }),
-      output: z.object({}),
+      output: z.unknown(),
       errors: ['notFound'],
       limit: LIMITS.read,
     }),

@@ -36,6 +36,7 @@ const ROW_FIELDS = {
   Tuition: cell('Tuition of a year, yuan', '5500'),
   Campus: cell('Campus', '紫金港校区'),
   Note: cell('What the plan notes', '含人工智能方向'),
+  Former: cell('Number of the same group in the year before', '203').default(''),
   Minscore: cell('Lowest total admitted', '634'),
   Minrank: cell('Lowest rank admitted', '9872'),
   Avgscore: cell('Mean total admitted', '641.5'),

@@ -137,7 +137,7 @@ export const EnrolmentGroupSchema = z
     ),
     Require: field(
       z.string(),
-      'Subjects that must be chosen besides, as published; empty where nothing was.',
+      'Subjects that must be chosen besides, as published for the group or the same for all of its majors; empty where nothing was, and where its majors demand different things: each says its own.',
       '化学',
     ),
     Plan: planField,

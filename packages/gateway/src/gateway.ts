@@ -331,6 +331,7 @@ const build = async (
     guidePreviews: modules.guide.guidePreviews,
     pushLists: modules.outreach.pushLists,
     auditFile: modules.audit.auditFile,
+    rankFiles: modules.rankFiles,
     wechatEvents: { token: config.wechat.push.eventToken, take: modules.push.pushes.take, clock },
     roomExport: { source: core.exported, talks: modules.talks, limits, vault, clock },
     ownFile: { privacy: modules.privacy.privacy, limits, vault, clock },

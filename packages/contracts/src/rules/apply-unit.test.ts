@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitId, unitOf } from './apply-unit.ts';
+import { unitId, unitNamed, unitOf } from './apply-unit.ts';
 
 const group = {
   universityId: '4144010561',
@@ -29,3 +29,13 @@ describe('the id of a unit', () => {
     (id) => expect(unitOf(id)).toBeNull(),
   );
 });
+
+test.each([
+  ['院校专业组', 'group'],
+  [' 专业组 ', 'group'],
+  ['专业（类）+ 院校', 'major'],
+  ['专业类', 'major'],
+  ['院校', 'university'],
+  ['班级', null],
+  ['', null],
+])('a table names the unit %s', (text, unit) => expect(unitNamed(text)).toBe(unit));

@@ -5,6 +5,30 @@
 export const APPLY_UNITS = ['group', 'major', 'university'] as const;
 export type ApplyUnit = (typeof APPLY_UNITS)[number];
 
+/** How tables call them. */
+export const UNIT_NAMES = {
+  group: '院校专业组',
+  major: '专业',
+  university: '院校',
+} as const satisfies Record<ApplyUnit, string>;
+
+/** How else they are written. */
+const OTHER_NAMES: Readonly<Record<string, ApplyUnit>> = {
+  专业组: 'group',
+  组: 'group',
+  专业类: 'major',
+  '专业(类)': 'major',
+  '专业(类)+院校': 'major',
+  '专业+院校': 'major',
+  学校: 'university',
+};
+
+/** The unit that a text names; null for none. */
+export const unitNamed = (text: string): ApplyUnit | null => {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
+  return APPLY_UNITS.find((unit) => UNIT_NAMES[unit] === plain) ?? OTHER_NAMES[plain] ?? null;
+};
+
 /** One thing that is filled in. What a unit does not have is empty. */
 export interface UnitKey {
   readonly universityId: string;

@@ -38,6 +38,16 @@ test.each([
   ],
   ['control_line', '年份 省份 科类 批次 控制线', 'year province subject_type batch score'],
   ['exam_scheme', 'province since scheme subject_types', 'province since scheme subject_types'],
+  [
+    'exam_scheme',
+    '省份 开始年份 考试方案 科类列表 填报单位 志愿数',
+    'province since scheme subject_types unit choices',
+  ],
+  [
+    'enrolment_plan',
+    '年份 省份 批次 科类 院校名称 专业组 上年专业组 专业名称 计划数',
+    'year province batch subject_type school_name major_group former_group major_name plan_count',
+  ],
   // The names of interchange files.
   [
     'admission_line',

@@ -268,6 +268,27 @@ export const SHEET_FIELDS = {
   f985: field('985', ['是否985', '985工程'], '是不是 985', FLAG, '是'),
   f211: field('211', ['是否211', '211工程'], '是不是 211', FLAG, '是'),
   dfc: field('双一流', ['是否双一流', '双一流建设高校'], '是不是双一流', FLAG, '是'),
+  unit: field(
+    '填报单位',
+    ['志愿单位', '投档单位', '志愿填报单位'],
+    '一个志愿填什么',
+    '院校专业组、专业、院校 之一，不知道就留空',
+    '院校专业组',
+  ),
+  choices: field(
+    '可填志愿数',
+    ['志愿数', '志愿个数', '志愿数量', '平行志愿数'],
+    '普通本科批最多填几个志愿',
+    '1 到 300 的整数，不知道就留空',
+    '45',
+  ),
+  former_group: field(
+    '上年组号',
+    ['上年专业组', '去年组号', '去年专业组', '上年专业组代码', '上年院校专业组'],
+    '同一个专业组上一年的编号；公布过才填',
+    TEXT,
+    '203',
+  ),
   publisher: field(
     '来源',
     ['发布单位', '数据来源', '发布机构', '来源单位'],
@@ -331,7 +352,7 @@ export const SHEET_LAYOUTS = {
     known: [['score'], ['cumulative_count']],
   },
   exam_scheme: {
-    fields: ['province', 'since', 'scheme', 'subject_types', ...SOURCE],
+    fields: ['province', 'since', 'scheme', 'subject_types', 'unit', 'choices', ...SOURCE],
     needed: [['province'], ['since'], ['scheme'], ['subject_types']],
     known: [['province'], ['scheme'], ['subject_types', 'since']],
   },
@@ -359,7 +380,7 @@ export const SHEET_LAYOUTS = {
     fields: [
       ...([...EXAM, 'batch', ...SUBJECT, ...SCHOOL, 'major_code', 'major_name'] as const),
       ...(['second_subjects', 'category', 'plan_count', 'duration', 'tuition'] as const),
-      ...(['campus', 'note'] as const),
+      ...(['campus', 'note', 'former_group'] as const),
       ...SOURCE,
     ],
     needed: [...NEEDED_EXAM, ['batch'], ['school_name'], ['major_name'], ['plan_count']],
@@ -379,8 +400,11 @@ export const SHEET_KIND_NAMES = Object.keys(SHEET_LAYOUTS) as SheetKindName[];
 export const FIXABLE_FIELDS = ['year', 'province', 'batch', 'subject_type', 'school_name'] as const;
 export type FixableField = (typeof FIXABLE_FIELDS)[number];
 
-/** The version of the templates. Version 1 had the names of the interchange columns; it is still read. */
-export const TEMPLATE_VERSION = 2;
+/**
+ * The version of the templates. Version 1 had the names of the interchange columns, 2 no numbers of groups of the year
+ * before, and no units; both are still read.
+ */
+export const TEMPLATE_VERSION = 3;
 /** Heading of the column in which a table that was downloaded again says what is wrong. */
 export const PROBLEM_HEADING = '问题';
 

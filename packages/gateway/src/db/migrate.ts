@@ -67,6 +67,8 @@ import { up as attendees } from './migrations/059-attendees.ts';
 import { up as orgPages } from './migrations/060-org-pages.ts';
 import { up as staffInvitations } from './migrations/061-staff-invitations.ts';
 import { up as sheetRows } from './migrations/062-sheet-rows.ts';
+import { up as applyUnits } from './migrations/064-apply-units.ts';
+import { up as rankFiles } from './migrations/065-rank-files.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -148,6 +150,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   '060-org-pages': additive(orgPages),
   '061-staff-invitations': additive(staffInvitations),
   '062-sheet-rows': additive(sheetRows),
+  '064-apply-units': additive(applyUnits),
+  '065-rank-files': additive(rankFiles),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -59,6 +59,7 @@ export const addEnrolment = async (store: DemoStore, today: string): Promise<voi
   await store.add('score_table', demo.scoreTables);
   await store.add('control_line', demo.controls);
   await store.add('exam_scheme', demo.schemes);
+  await store.add('rank_scope', demo.rankScopes);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Random } from './prng.ts';
 import { createRandom } from './prng.ts';
 import type { DemoUniversity } from './universities.ts';
 import { prominence } from './universities.ts';
@@ -14,6 +14,8 @@ const readJson = <T>(name: string): T =>
 interface Scheme {
   readonly kind: '3+3' | '3+1+2' | '文理';
   readonly since: number;
+  readonly unit: ApplyUnit;
+  readonly choices: number;
   readonly provinces: readonly string[];
 }
 
@@ -28,7 +30,13 @@ interface Major {
 const schemes = readJson<readonly Scheme[]>('./exam-schemes.json');
 const texts = readJson<{
   readonly majors: readonly Major[];
-  readonly facts: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly facts: readonly {
+    readonly name: string;
+    readonly values: readonly string[];
+    /** Whether only some universities publish it. */
+    readonly some?: boolean;
+  }[];
+  readonly campuses: readonly string[];
   readonly partnerships: readonly string[];
   readonly tieBreak: string;
 }>('./enrolment-texts.json');
@@ -42,8 +50,8 @@ const SUBJECTS = {
 const RANK_ONLY = '370000';
 /** Its lines of majors were not published for the oldest year. */
 const NO_MAJORS_FIRST = '440000';
-/** Where majors are chosen one by one, without groups. */
-const WITHOUT_GROUPS = new Set(['330000', '370000', '130000', '210000', '500000', '520000']);
+/** Where every university has plans, major by major. */
+const BY_MAJOR = '330000';
 /** Large provinces, of which each university has plans for two besides its own. */
 const RECRUITED = ['440000', '330000', '420000', '410000', '370000'];
 const YEARS = 3;
@@ -51,9 +59,20 @@ const YEARS = 3;
 const TABLE_YEARS = 2;
 const TABLE_BEST = 700;
 const TABLE_LOWEST = 420;
+/** Majors of a group, and of a university where they are filled in one by one. */
 const MAJORS = 3;
-/** What a group may demand besides, the frequent one more often. */
-const DEMANDS = ['化学', '化学', '化学和生物', ''] as const;
+const MAJORS_ALONE = 6;
+/** What groups may demand besides, by the subject that is chosen first, the frequent one more often. */
+const DEMANDS = {
+  science: ['化学', '化学', '化学和生物', '不限', '化学或生物', '详见学校招生章程'],
+  arts: ['不限', '不限', '思想政治'],
+} as const;
+/** Number of the first group. */
+const FIRST_GROUP = 201;
+/** So much higher are numbers where all groups were numbered anew. */
+const RENUMBERED = 50;
+/** Points between one group and the next. */
+const GROUP_STEP = 9;
 const BATCH = '本科批';
 
 const MINISTRY = 'ministry-2026';
@@ -138,17 +157,66 @@ const controlLines = (exam: Exam): Row<'control_line'>[] => {
   return [line(BATCH, score), line('特殊类型招生控制线', score + 80)];
 };
 
-/** What a university has of one exam: plans of majors, and lines of the group and its majors. */
+const isArts = (subject: string): boolean => subject === '历史类' || subject === '文科';
+
+/** One group of majors, or all that a university has where there are none, as it is in the newest year. */
+interface DemoGroup {
+  readonly number: number;
+  readonly category: string;
+  readonly majors: readonly Major[];
+  /** Majors of the years before: others where the group was put together anew. */
+  readonly majorsBefore: readonly Major[];
+}
+
+/** How a university recruits in a province for years. */
+const planOf = (university: DemoUniversity, province: string, subject: string) => {
+  const random = createRandom(`${university.Code} ${province} ${subject}`);
+  const arts = isArts(subject);
+  const isAlone = schemeOf(province)?.unit !== 'group';
+  const listed = texts.majors.filter(
+    ({ require }) => !(arts ? /化学|生物/ : /政治/).test(require) || (isAlone && !arts),
+  );
+  const demands = random.shuffle(DEMANDS[arts ? 'arts' : 'science']);
+  const count = isAlone ? 1 : 2 + random.int(2);
+  const groups = Array.from({ length: count }, (_, at): DemoGroup => {
+    // A group is a demand: all its majors have the same; but for one, where each has its own.
+    const demand = demands[at % demands.length];
+    const isMixed = isAlone || (at === count - 1 && random.chance(0.2));
+    const fitting = listed.filter(({ require }) => isMixed || require === demand);
+    const majors = random.shuffle(fitting.length > 0 ? fitting : listed);
+    const size = isAlone ? MAJORS_ALONE : MAJORS;
+    const isChanged = !isAlone && random.chance(0.2) && majors.length > 1;
+    return {
+      number: FIRST_GROUP + at,
+      // The last of three has places of a plan of its own.
+      category: count > 2 && at === count - 1 && !arts ? '国家专项' : '普通',
+      majors: majors.slice(0, size),
+      majorsBefore: isChanged ? majors.slice(1, size + 1) : majors.slice(0, size),
+    };
+  });
+  return {
+    groups,
+    isAlone,
+    /** In the newest year all groups had other numbers; some publishers say which. */
+    isRenumbered: !isAlone && random.chance(0.25),
+    saysFormer: random.chance(0.5),
+    level: 560 + prominence(university) * 32 + random.int(20),
+    campus: random.pick(texts.campuses),
+  };
+};
+
+/** What a university has of one exam: plans of majors, and lines of groups and majors. */
 const enrolmentOf = (
   university: DemoUniversity,
   exam: Exam,
   oldest: number,
-  random: Random,
+  newest: number,
 ): { readonly plans: Row<'enrolment_plan'>[]; readonly lines: Row<'admission_line'>[] } => {
   const { province, year, subject } = exam;
+  const random = createRandom(`${university.Code} ${province} ${year} ${subject}`);
   const reached = curveOf(province, year, subject);
-  const base = 560 + prominence(university) * 32 + random.int(20);
-  const group = WITHOUT_GROUPS.has(province) ? '' : String(201 + random.int(9));
+  const plan = planOf(university, province, subject);
+  const isNewest = year === newest;
   const common = {
     university_id: university.Code,
     province_id: province,
@@ -159,43 +227,49 @@ const enrolmentOf = (
     source_id: DEMO,
     retrieved_at: '',
   };
-  const lineAt = (major: string, score: number): Row<'admission_line'> => ({
-    ...common,
-    major_group: group,
-    major_name: major,
-    plan_count: null,
-    min_score: province === RANK_ONLY ? null : score,
-    min_rank: reached(score),
-    avg_score: null,
-    max_score: null,
-    tie_break: major === '' ? texts.tieBreak : '',
-  });
-  const open = subject === '历史类' || subject === '文科' ? '' : undefined;
-  // A group is a demand: all its majors have the same.
-  const demand = group === '' ? open : (open ?? random.pick(DEMANDS));
-  const majors = random
-    .shuffle(texts.majors.filter(({ require }) => require === (demand ?? require)))
-    .slice(0, MAJORS);
-  const scores = majors.map((_, index) => base + index * (3 + random.int(6)));
+  const moved = random.int(7);
   const published = province !== NO_MAJORS_FIRST || year !== oldest;
-  return {
-    plans: majors.map((major, index) => ({
+  const data = plan.groups.map(({ number, category, majors: now, majorsBefore }, at) => {
+    const majors = isNewest ? now : majorsBefore;
+    const isMoved = isNewest && plan.isRenumbered;
+    const major_group = plan.isAlone ? '' : String(number + (isMoved ? RENUMBERED : 0));
+    const base = plan.level - at * GROUP_STEP + moved;
+    const scores = majors.map((_, index) => base + index * (3 + random.int(6)));
+    const lineAt = (major: string, score: number): Row<'admission_line'> => ({
       ...common,
-      major_group: group,
-      major_name: major.name,
-      plan_count: 2 + random.int(40),
-      category: '普通',
-      major_code: String(index + 1).padStart(2, '0'),
-      require: major.require,
-      duration: major.duration,
-      tuition: major.tuition,
-      campus: '',
-      note: major.note,
-    })),
-    lines: [
-      lineAt('', Math.min(...scores)),
-      ...(published ? majors.map(({ name }, index) => lineAt(name, scores[index] ?? base)) : []),
-    ],
+      major_group,
+      major_name: major,
+      plan_count: null,
+      min_score: province === RANK_ONLY ? null : score,
+      min_rank: reached(score),
+      avg_score: null,
+      max_score: null,
+      tie_break: major === '' ? texts.tieBreak : '',
+    });
+    return {
+      plans: majors.map((major, index) => ({
+        ...common,
+        major_group,
+        major_name: major.name,
+        plan_count: 2 + random.int(40),
+        category,
+        major_code: String(at * MAJORS + index + 1).padStart(2, '0'),
+        require: major.require,
+        duration: major.duration,
+        tuition: major.tuition,
+        campus: plan.campus,
+        note: major.note,
+        former_group: isMoved && plan.saysFormer ? String(number) : '',
+      })),
+      lines: [
+        lineAt('', Math.min(...scores)),
+        ...(published ? majors.map(({ name }, index) => lineAt(name, scores[index] ?? base)) : []),
+      ],
+    };
+  });
+  return {
+    plans: data.flatMap(({ plans }) => plans),
+    lines: data.flatMap(({ lines }) => lines),
   };
 };
 
@@ -206,6 +280,7 @@ const withData = (university: DemoUniversity, index: number): boolean =>
 const provincesOf = (university: DemoUniversity, index: number): string[] => [
   ...new Set([
     university.Provinceid,
+    BY_MAJOR,
     RECRUITED[index % RECRUITED.length] ?? '',
     RECRUITED[(index + 1) % RECRUITED.length] ?? '',
   ]),
@@ -227,13 +302,16 @@ const partnersOf = (universities: readonly DemoUniversity[]): Row<'university_pa
 
 const factsOf = ({ Code }: DemoUniversity): Row<'university_fact'>[] => {
   const random = createRandom(`facts ${Code}`);
-  return texts.facts.map(({ name, values }, position) => ({
-    university_id: Code,
-    position,
-    name,
-    value: random.pick(values),
-    source_id: DEMO,
-  }));
+  return texts.facts
+    .map(({ name, values, some = false }) => ({ name, value: random.pick(values), some }))
+    .filter(({ some }) => !some || random.chance(0.5))
+    .map(({ name, value }, position) => ({
+      university_id: Code,
+      position,
+      name,
+      value,
+      source_id: DEMO,
+    }));
 };
 
 /** Invented facts and figures of the demo's universities, and the schemes of the exam. */
@@ -247,14 +325,7 @@ export const demoEnrolment = (universities: readonly DemoUniversity[], newest: n
       ? examsOf(provincesOf(university, index), years)
           // A year of which nothing was published is a gap.
           .filter(({ year }) => index % 7 !== 3 || year !== newest - 1)
-          .map((exam) =>
-            enrolmentOf(
-              university,
-              exam,
-              oldest,
-              createRandom(`${university.Code} ${exam.province} ${exam.year} ${exam.subject}`),
-            ),
-          )
+          .map((exam) => enrolmentOf(university, exam, oldest, newest))
       : [],
   );
   return {
@@ -267,11 +338,21 @@ export const demoEnrolment = (universities: readonly DemoUniversity[], newest: n
       .filter(({ year }) => year > newest - TABLE_YEARS)
       .map(({ province, year, subject }) => scoreTable(province, year, subject)),
     controls: exams.flatMap(controlLines),
-    schemes: schemes.flatMap(({ kind, since, provinces: some }) =>
+    /** Of what there are files by rank; each is made for the first who asks for it. */
+    rankScopes: [
+      ...new Map(
+        data
+          .flatMap(({ plans }) => plans)
+          .map(({ province_id, subject }) => [`${province_id} ${subject}`, { province_id, subject }]),
+      ).values(),
+    ].map((scope) => ({ ...scope, wanted: 1, made: 0 })),
+    schemes: schemes.flatMap(({ kind, since, unit, choices, provinces: some }) =>
       some.map((province) => ({
         province_id: province,
         since,
         kind,
+        unit,
+        choices,
         subjects: JSON.stringify(SUBJECTS[kind]),
         source_id: SCHEMES,
       })),

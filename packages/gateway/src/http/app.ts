@@ -75,6 +75,8 @@ import type { PictureRouterParts } from './pictures.ts';
 import { createPictureRouter } from './pictures.ts';
 import type { PushListRouterParts } from './push-lists.ts';
 import { createPushListRouter } from './push-lists.ts';
+import type { RankFileRouterParts } from './rank-file.ts';
+import { createRankFileRouter } from './rank-file.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -121,6 +123,7 @@ export interface AppServices {
   readonly guidePreviews: Parameters<typeof createGuidePreviewRouter>[0];
   readonly pushLists: PushListRouterParts['lists'];
   readonly auditFile: AuditFileRouterParts['file'];
+  readonly rankFiles: RankFileRouterParts['files'];
   readonly wechatEvents: WechatEventParts;
   readonly captions: CaptionRouterParts['captions'];
   readonly filming: Pick<FilmRouterParts, 'films' | 'receiver'>;
@@ -365,6 +368,9 @@ export const createApp = (services: AppServices): App => {
     createAuditFileRouter({
       ...{ file: services.auditFile, execute, contextOf, observer: calls },
       ...{ clock: services.clock, logger },
+    }),
+    createRankFileRouter({
+      ...{ files: services.rankFiles, execute, contextOf, observer: calls },
     }),
   );
   app.use(

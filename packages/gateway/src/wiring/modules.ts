@@ -293,6 +293,7 @@ export const createModules = async (context: Context) => {
       privacy,
       chat,
     },
+    rankFiles: enrolment.rankFiles,
     ...{ universities, events, sessions, schools, uploads, job, broadcast, replay, film, caption },
     exports: exporting.exports,
     /** When what everybody sees changes next by itself, UTC ms. */
@@ -318,6 +319,7 @@ export const createModules = async (context: Context) => {
           }),
           exporting.runner,
           caption.runner,
+          enrolment.runner,
           { handlers: Object.assign({}, ...list.map(({ jobs }) => jobs)) },
         ]),
       );

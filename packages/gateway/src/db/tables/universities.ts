@@ -1,4 +1,5 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import type { Generated } from 'kysely';
 
 /** What plans and lines have in common. Null is what was not published. */
@@ -176,6 +177,8 @@ export interface UniversitiesTables {
     tuition: number | null;
     campus: string;
     note: string;
+    /** Number of the same group in the year before, where the publisher says so; else empty. */
+    former_group: Generated<string>;
   };
   /** One score, one row. */
   score_table: {
@@ -194,6 +197,30 @@ export interface UniversitiesTables {
     score: number;
     source_id: string;
   };
+  /** Of what there are files of all units by rank, and how often that has changed. */
+  rank_scope: {
+    province_id: string;
+    subject: string;
+    wanted: number;
+    /** Up to which change its file is made; 0 before the first. */
+    made: number;
+  };
+  /** Those files, the newest and those that it has replaced. */
+  rank_file: {
+    /** First digits of the SHA-256 of its text. */
+    hash: string;
+    province_id: string;
+    subject: string;
+    year: number;
+    units: number;
+    /** Bytes of its text, and of that in brotli. */
+    text_size: number;
+    size: number;
+    made_at: number;
+    replaced_at: number | null;
+    /** In brotli. */
+    bytes: Uint8Array;
+  };
   exam_scheme: {
     province_id: string;
     /** Year of the first exam under it; 0 where it is not known. */
@@ -201,6 +228,10 @@ export interface UniversitiesTables {
     kind: '3+3' | '3+1+2' | '文理';
     /** JSON list of texts. */
     subjects: string;
+    /** What is filled in; null where it is not known. */
+    unit: ApplyUnit | null;
+    /** How many of these one may fill in; null where it is not known. */
+    choices: number | null;
     source_id: string;
   };
 }

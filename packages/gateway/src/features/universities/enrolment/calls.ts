@@ -19,15 +19,17 @@ import type { UniversityService } from '../university/service.ts';
 import type { FigureScope } from './checking/check-rows.ts';
 import { checkRows } from './checking/check-rows.ts';
 import { subjectNamed } from './checking/resolve-enrolment.ts';
-import { groupsOf, schemeIn, yearsOf } from './policy.ts';
+import { joinedGroups, schemeIn, yearsOf, yearsUnder } from './policy.ts';
 import {
   presentChoice,
   presentControls,
   presentFigures,
+  presentRankFiles,
   presentScheme,
   presentScoreTable,
   presentSources,
 } from './present.ts';
+import type { RankStore } from './rank/rank-store.ts';
 import type { SheetService } from './service.ts';
 import { presentSheetUpload } from './service.ts';
 import type { EnrolmentStore } from './store.ts';
@@ -55,6 +57,7 @@ export interface EnrolmentParts {
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
   readonly sheets: SheetService;
+  readonly rankFiles: Pick<RankStore, 'find' | 'planFirst'>;
 }
 
 /** As imported tables read a text. */
@@ -79,6 +82,7 @@ export const enrolmentRouter = ({
   publicData,
   clock,
   sheets,
+  rankFiles,
 }: EnrolmentParts): DomainRouter<'enrolment'> => ({
   findData: implement(enrolmentCalls.findData, async ({ input }) => {
     const { Universityid: id } = input;
@@ -94,16 +98,18 @@ export const enrolmentRouter = ({
     const [plans, lines] = [await store.plans(id, chosen), await store.lines(id, chosen)];
     const isOfYear = ({ year }: { readonly year: number }): boolean => year === chosen.year;
     const controls = await store.controls(chosen);
-    const scheme = schemeIn(await store.schemes(), chosen.provinceId, chosen.year);
+    const schemes = await store.schemes();
+    const scheme = schemeIn(schemes, chosen.provinceId, chosen.year);
+    const { unit, groups } = joinedGroups(plans, lines, chosen.year, scheme);
     return {
       Choices: choices.map(presentChoice),
       Chosen: presentChoice(chosen),
-      Groups: groupsOf(plans.filter(isOfYear), lines.filter(isOfYear)),
+      Groups: groups,
       Years: yearsOf(plans, lines),
       Controls: controls.map(({ batch, score }) => ({ Batch: batch, Score: score })),
       Scheme: scheme === null ? null : presentScheme(scheme),
-      Unit: 'group' as const,
-      Schemeyears: [],
+      Unit: unit,
+      Schemeyears: yearsUnder(schemes, scheme, chosen.provinceId, lines),
       Plansources: presentSources(plans.filter(isOfYear)),
       Linesources: presentSources(lines),
       Controlsources: presentSources(controls),
@@ -122,7 +128,12 @@ export const enrolmentRouter = ({
     List: (await store.schemes()).map(presentScheme),
   })),
   readProof: implement(enrolmentProofCalls.readProof, () => Promise.resolve({ List: [] })),
-  findRankFiles: implement(enrolmentRankCalls.findRankFiles, () => Promise.resolve({ List: [] })),
+  findRankFiles: implement(enrolmentRankCalls.findRankFiles, async ({ input }) => {
+    const rows = await rankFiles.find(input.Provinceid);
+    // Figures that were there before there were files.
+    if (rows.some(({ made }) => made === 0)) await rankFiles.planFirst(input.Provinceid, clock());
+    return presentRankFiles(rows);
+  }),
   listUpload: implement(enrolmentUploadCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
+import { markProvinces, markRanks } from '../../../db/rank-marks.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { requireRight } from './sheet-store.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
@@ -97,6 +99,25 @@ const removeBefore = async (
   return gone;
 };
 
+/** The files of units by rank that rows of a table change. */
+const markChanged = async (
+  db: Transaction<Tables>,
+  table: EnrolmentDrafts['table'],
+  rows: readonly AnyRow[],
+  now: number,
+): Promise<void> => {
+  if (table === 'admission_line' || table === 'enrolment_plan') {
+    const scopes = rows.map(({ province_id, subject }) => {
+      return { provinceId: String(province_id), subject: String(subject) };
+    });
+    await markRanks(db, scopes, now);
+  }
+  if (table === 'exam_scheme') {
+    const provinces = new Set(rows.map(({ province_id }) => String(province_id)));
+    await markProvinces(db, [...provinces], now);
+  }
+};
+
 /** The account that has confirmed an import, and of which university it is; null for the platform. */
 interface Rights {
   readonly account: string | null;
@@ -134,6 +155,7 @@ export const importEnrolmentRows = async (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
+  clock: Clock,
   onPut: (count: number) => void = () => {},
   rights: Rights | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
@@ -153,6 +175,7 @@ export const importEnrolmentRows = async (
       }
       const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
       await put(db, table, sourced);
+      await markChanged(db, table, sourced, clock());
       return removed;
     });
     done += part.length;
@@ -163,8 +186,8 @@ export const importEnrolmentRows = async (
 
 /** The same in one database. */
 export const createEnrolmentImport =
-  (database: Database) =>
+  (database: Database, clock: Clock) =>
   (drafts: EnrolmentDrafts, isReplacing: boolean, onPut: (count: number) => void, rights: Rights) =>
-    importEnrolmentRows(database, drafts, isReplacing, onPut, rights);
+    importEnrolmentRows(database, drafts, isReplacing, clock, onPut, rights);
 
 export type PutEnrolment = ReturnType<typeof createEnrolmentImport>;

@@ -7,6 +7,8 @@ import { enrolmentRouter } from './calls.ts';
 import type { SheetParts } from './checking/check-sheet.ts';
 import { createSheetWork } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
+import { createRankStore } from './rank/rank-store.ts';
+import { createRankWork } from './rank/rank-work.ts';
 import { createSheetService } from './service.ts';
 import { createSheetStore, requireRight } from './sheet-store.ts';
 import { sheetRouter } from './staff-calls.ts';
@@ -28,7 +30,7 @@ export const createEnrolmentModule = (
   const rows = createSheetStore(database);
   /** A list of universities is imported by operators only. */
   const putUniversities: SheetParts['putUniversities'] = async (drafts, source, account) => {
-    const counts = await importUniversityRows(database, drafts, source, (db) =>
+    const counts = await importUniversityRows(database, drafts, source, clock, (db) =>
       requireRight(db, account, null),
     );
     return 'taken' in counts ? counts : { put: drafts.length };
@@ -36,20 +38,25 @@ export const createEnrolmentModule = (
   const work = createSheetWork({
     rows,
     names: universities.names,
-    putRows: createEnrolmentImport(database),
+    putRows: createEnrolmentImport(database, clock),
     putUniversities,
     announce: publicData.announce,
   });
   const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  const rankFiles = createRankStore(database);
+  const rankWork = createRankWork(rankFiles, clock);
   return {
+    rankFiles,
+    /** One at a time, and apart from other jobs: each takes seconds. */
+    runner: rankWork.runner,
     checkUpload: work.check,
     storeUpload: work.store,
-    runHourly: rows.prune,
+    runHourly: () => Promise.all([rows.prune(), rankWork.runHourly()]),
     waiting: createSheetWaiting(database, () => settings.isOn('sheetSecond')),
     calls: {
       enrolment: enrolmentRouter({
         ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
-        ...{ universities, uploads, sheets, regions, publicData, clock },
+        ...{ universities, uploads, sheets, regions, publicData, clock, rankFiles },
       }),
       sheet: sheetRouter({ sheets }),
     },

@@ -14,6 +14,7 @@ const plan = (group: string, major: string, count: number | null, more = {}): Pl
   tuition: null,
   campus: '',
   note: '',
+  former: '',
   ...more,
 });
 const line = (

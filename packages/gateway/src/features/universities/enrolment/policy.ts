@@ -1,4 +1,6 @@
 import type { EnrolmentGroup, EnrolmentMajor, EnrolmentYear } from '@xuanjiang/contracts/enrolment';
+import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
+import { joinYears, unitOfGroups } from './joined-years.ts';
 import type { LineRow, PlanRow, SchemeRow } from './store.ts';
 
 type Figure = number | null;
@@ -24,8 +26,8 @@ const sum = (values: readonly Figure[]): Figure =>
     ? null
     : published(values).reduce((total, value) => total + value, 0);
 
-const compare = (one: string, other: string): number =>
-  one.localeCompare(other, 'en', { numeric: true });
+/** Made once: it is asked a million times for a file of all units of a province. */
+const { compare } = new Intl.Collator('en', { numeric: true });
 
 const lineFields = (line: LineFigures | undefined) => ({
   Minscore: line?.minScore ?? null,
@@ -34,7 +36,7 @@ const lineFields = (line: LineFigures | undefined) => ({
   Maxscore: line?.maxScore ?? null,
 });
 
-/** Replaced by task D. */
+/** What `joinYears` says, before it has. */
 const NOT_JOINED = { Joined: [], Changed: false, Checked: false };
 
 const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMajor => ({
@@ -66,9 +68,14 @@ const majorOfLine = (line: LineFigures): EnrolmentMajor => ({
   ...NOT_JOINED,
 });
 
-/** Names of the subjects that are asked for besides, each once. */
-const requireOf = (plans: readonly PlanFigures[]): string =>
-  [...new Set(plans.map((plan) => plan.require).filter((text) => text !== ''))].join('、');
+/**
+ * What is demanded for the whole of a group: what was published for it, else what all of its majors demand. Where they
+ * demand different things it is empty: texts put together would say something else than each of them.
+ */
+const requireOf = (plans: readonly PlanFigures[], whole: PlanFigures | undefined): string => {
+  const [text = '', ...others] = new Set(plans.map((plan) => plan.require));
+  return (whole?.require ?? '') || (others.length === 0 ? text : '');
+};
 
 const groupOf = (
   group: string,
@@ -90,7 +97,7 @@ const groupOf = (
   const whole = plans.find(({ major }) => major === '');
   return {
     Group: group,
-    Require: requireOf(plans),
+    Require: requireOf(ofMajors, whole),
     Plan: whole?.plan ?? sum(ofMajors.map(({ plan }) => plan)) ?? line?.plan ?? null,
     ...lineFields(line),
     Tiebreak: line?.tieBreak ?? '',
@@ -112,6 +119,47 @@ export const groupsOf = (
       lines.filter((line) => line.group === group),
     ),
   );
+};
+
+/** The numbers that groups had in the year before, where the publisher says one and the same of a group. */
+const formerOf = (plans: readonly PlanFigures[]): Map<string, string> => {
+  const said = Map.groupBy(
+    plans.filter(({ former }) => former !== ''),
+    ({ group }) => group,
+  );
+  return new Map(
+    [...said].flatMap(([group, rows]) => {
+      const [former = '', ...others] = new Set(rows.map((row) => row.former));
+      return others.length === 0 ? [[group, former] as const] : [];
+    }),
+  );
+};
+
+/**
+ * Groups of a year with what is known of the same units in the years before.
+ * @param plans of all years @param lines of all years
+ * @param scheme of the exam of the year: what was before it is not joined
+ */
+export const joinedGroups = (
+  plans: readonly PlanFigures[],
+  lines: readonly LineFigures[],
+  year: number,
+  scheme: Pick<SchemeRow, 'since' | 'unit'> | null,
+): { readonly unit: ApplyUnit; readonly groups: EnrolmentGroup[] } => {
+  const [plansIn, linesIn] = [plans, lines].map((rows) =>
+    Map.groupBy<number, PlanFigures | LineFigures>(rows, (row) => row.year),
+  ) as [Map<number, PlanFigures[]>, Map<number, LineFigures[]>];
+  const years = [...new Set([...plansIn.keys(), ...linesIn.keys()])]
+    .filter((one) => one <= year && one >= (scheme?.since ?? 0))
+    .sort((one, other) => other - one)
+    .map((one) => {
+      const planned = plansIn.get(one) ?? [];
+      const groups = groupsOf(planned, linesIn.get(one) ?? []);
+      return { year: one, groups, former: formerOf(planned) };
+    });
+  const ofYear = years[0]?.year === year ? years : [];
+  const unit = scheme?.unit ?? unitOfGroups(ofYear[0]?.groups ?? []);
+  return { unit, groups: joinYears(unit, ofYear) };
 };
 
 /** The lowest published line of each year, and all planned places. */
@@ -145,6 +193,17 @@ export const schemeIn = <S extends Pick<SchemeRow, 'provinceId' | 'since'>>(
   schemes
     .filter((scheme) => scheme.provinceId === provinceId && scheme.since <= year)
     .toSorted((one, other) => other.since - one.since)[0] ?? null;
+
+/** The years with lines under a scheme, oldest first. */
+export const yearsUnder = <S extends Pick<SchemeRow, 'provinceId' | 'since'>>(
+  schemes: readonly S[],
+  scheme: S | null,
+  provinceId: string,
+  lines: readonly Pick<LineRow, 'year'>[],
+): number[] =>
+  [...new Set(lines.map(({ year }) => year))]
+    .filter((year) => schemeIn(schemes, provinceId, year) === scheme)
+    .sort((one, other) => one - other);
 
 /** Each once, in the order in which they come. */
 export const distinctBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => {

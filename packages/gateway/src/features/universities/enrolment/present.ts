@@ -4,11 +4,13 @@ import type {
   ProvinceControls,
   ScoreTable,
 } from '@xuanjiang/contracts/enrolment';
+import type { RankFile } from '@xuanjiang/contracts/enrolment-rank';
 import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
 import type { Choice } from '@xuanjiang/contracts/rules/enrolment-choice';
 import type { Source } from '@xuanjiang/contracts/university';
 import { presentSource } from '../university/service.ts';
 import { distinctBy } from './policy.ts';
+import type { RankStore } from './rank/rank-store.ts';
 import type { EnrolmentStore, SchemeRow } from './store.ts';
 
 export const presentChoice = (choice: Choice): EnrolmentChoice => ({
@@ -43,8 +45,8 @@ export const presentScheme = (scheme: SchemeRow): ExamScheme => ({
   Kind: scheme.kind,
   Since: scheme.since === 0 ? null : scheme.since,
   Subjects: JSON.parse(scheme.subjects) as string[],
-  Unit: null,
-  Choices: null,
+  Unit: scheme.unit,
+  Choices: scheme.choices,
   Source: presentSource(scheme),
 });
 
@@ -64,6 +66,19 @@ export const presentScoreTable = (
     Source: presentSource(source),
   };
 };
+
+/** Newest year first. */
+export const presentRankFiles = (rows: Awaited<ReturnType<RankStore['find']>>) => ({
+  List: rows
+    .flatMap(({ subject, hash, year, units, size, madeAt }): RankFile[] =>
+      hash === null || year === null || units === null || size === null || madeAt === null
+        ? []
+        : [{ Year: year, Subject: subject, Hash: hash, Units: units, Bytes: size, Time: madeAt }],
+    )
+    // 物理类 before 历史类, as in the choices of a university.
+    .sort((one, other) => other.Year - one.Year || (one.Subject < other.Subject ? 1 : -1)),
+  Making: rows.some(({ wanted, made }) => wanted > made),
+});
 
 export const presentFigures = ({
   version,

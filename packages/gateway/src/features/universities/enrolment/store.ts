@@ -32,7 +32,7 @@ export const createEnrolmentStore = ({ kysely }: Database) => {
         .innerJoin('source', 'source.id', 'enrolment_plan.source_id')
         .select(['year', 'major_group as group', 'major_name as major', 'plan_count as plan'])
         .select(['category', 'major_code as code', 'require', 'duration', 'tuition', 'campus'])
-        .select(['note', ...SOURCE])
+        .select(['note', 'former_group as former', ...SOURCE])
         .where('university_id', '=', universityId)
         .where('province_id', '=', provinceId)
         .where('subject', '=', subject)
@@ -94,7 +94,8 @@ export const createEnrolmentStore = ({ kysely }: Database) => {
       kysely
         .selectFrom('exam_scheme')
         .innerJoin('source', 'source.id', 'exam_scheme.source_id')
-        .select(['province_id as provinceId', 'since', 'kind', 'subjects', ...SOURCE])
+        .select(['province_id as provinceId', 'since', 'kind', 'subjects', 'unit', 'choices'])
+        .select(SOURCE)
         .orderBy('province_id')
         .orderBy('since')
         .execute(),

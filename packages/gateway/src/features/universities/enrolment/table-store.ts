@@ -5,6 +5,7 @@ import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { holdRow } from '../../../db/hold-row.ts';
+import { markRanks } from '../../../db/rank-marks.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -61,6 +62,7 @@ const figuresOf = (row: Partial<PlanRow & LineRow>): FigureRow => ({
   Tuition: textOf(row.tuition),
   Campus: textOf(row.campus),
   Note: textOf(row.note),
+  Former: textOf(row.former_group),
   Minscore: textOf(row.min_score),
   Minrank: textOf(row.min_rank),
   Avgscore: textOf(row.avg_score),
@@ -116,12 +118,13 @@ export const createFigureTableStore = ({ kysely }: Database) => {
           );
         });
         const coming = new Set(given.map((row) => keyOf(row, keys)));
-        for (const row of stored.rows.filter((one) => !coming.has(keyOf(one, keys)))) {
-          let gone = db.deleteFrom(table as 'enrolment_plan');
+        const gone = stored.rows.filter((one) => !coming.has(keyOf(one, keys)));
+        for (const row of gone) {
+          let removed = db.deleteFrom(table as 'enrolment_plan');
           for (const key of keys) {
-            gone = gone.where(key as 'batch', '=', (row as AnyRow)[key] as string);
+            removed = removed.where(key as 'batch', '=', (row as AnyRow)[key] as string);
           }
-          await gone.execute();
+          await removed.execute();
         }
         if (changed.length > 0) {
           const source_id = await addSource(db, source);
@@ -133,6 +136,7 @@ export const createFigureTableStore = ({ kysely }: Database) => {
           }));
           await put(db, table, rows);
         }
+        if (changed.length + gone.length > 0) await markRanks(db, [scope], act.time);
         const note = `${scope.kind} ${scope.provinceId} ${scope.year} ${changed.length}`;
         await noteActs(db, act, [
           { action: 'enrolment.setTable', subject: scope.universityId, note },

@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
 import { changeEdited } from '../../../db/editable.ts';
 import { inParts } from '../../../db/in-parts.ts';
+import { markUniversities } from '../../../db/rank-marks.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
@@ -136,6 +137,7 @@ export const createUniversityEditingStore = ({ kysely, engine }: Database) => {
         if (name !== undefined && (await isNameTaken(db, id, name)))
           throw new UniversityNameTaken();
         await changeEdited(db, 'university', change, values);
+        await markUniversities(db, [id], change.time);
         if (name !== undefined || values.shortname !== undefined) {
           await indexRows(engine, db, universityDocuments, [id]);
         }

@@ -5,9 +5,11 @@ import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
+import { markUniversities } from '../../../db/rank-marks.ts';
 import type { SourceDraft } from '../../../db/sources.ts';
 import { addSource, sourceIdOf } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { shortNameOf } from '../../../lib/short-names.ts';
 import { loadSpell } from '../../../lib/spell.ts';
 import { colourOf } from './policy.ts';
@@ -158,6 +160,7 @@ export const importUniversityRows = async (
   { kysely, engine }: Database,
   drafts: readonly UniversityDraft[],
   source: SourceDraft,
+  clock: Clock,
   require: (db: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<UniversityCounts | { readonly taken: readonly string[] }> => {
   const rows = await kysely.selectFrom('university').selectAll().execute();
@@ -174,6 +177,7 @@ export const importUniversityRows = async (
     await turn(async (db) => {
       await require(db);
       await change(db, part, names, await addSource(db, source));
+      await markUniversities(db, idsOf(part), clock());
       await indexRows(engine, db, universityDocuments, names);
     });
   }

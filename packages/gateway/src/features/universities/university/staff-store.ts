@@ -12,6 +12,7 @@ import { deliver } from '../../../db/inbox.ts';
 import { activeLiaisons } from '../../../db/liaisons.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { markUniversities } from '../../../db/rank-marks.ts';
 import { indexRows } from '../../../db/search.ts';
 import { universityDocuments } from '../../../db/search-sources/university.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -101,6 +102,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     db: Transaction<Tables>,
     id: string,
     live: Partial<OrgContent>,
+    now: number,
   ): Promise<void> => {
     const { Name: name, Facts: facts } = live;
     if (name !== undefined && (await isNameTaken(db, id, name))) throw new UniversityNameTaken();
@@ -131,6 +133,9 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     }
     if (name !== undefined || live.Shortname !== undefined) {
       await indexRows(engine, db, universityDocuments, [id]);
+    }
+    if ([name, live.Shortname, live.Color].some((value) => value !== undefined)) {
+      await markUniversities(db, [id], now);
     }
   };
 
@@ -187,7 +192,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
     const wanted = given.Pictures.map((picture) => picture.Id);
     const kept = await keptPictures(db, id, wanted);
     if (wanted.some((picture) => !kept.has(picture))) throw new OrgPictureGone();
-    await show(db, id, saved.live);
+    await show(db, id, saved.live, change.time);
     const fields = JSON.stringify(saved.reviews);
     if (fields !== JSON.stringify(reviews)) {
       const values = {
@@ -280,7 +285,7 @@ export const createOrgPageStore = ({ kysely, engine }: Database) => {
         if (shown.length > 0) {
           // What was approved by mistake is taken back with it.
           await addVersion(db, id, await liveIn(db, id), { actor: null, time });
-          await show(db, id, decided.live);
+          await show(db, id, decided.live, time);
           // An editor who has begun with the page as it was is told that it has changed.
           await changeEdited(db, 'university', { id, version: null }, {});
         }

@@ -29,6 +29,7 @@ const COLUMNS = {
     Tuition: 'tuition',
     Campus: 'campus',
     Note: 'note',
+    Former: 'former_group',
   },
   line: {
     Group: 'major_group',

@@ -1,3 +1,5 @@
+import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
+import { UNIT_NAMES } from '@xuanjiang/contracts/rules/apply-unit';
 import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { FieldFault } from '../../../../lib/sheet/row-reader.ts';
 
@@ -47,11 +49,14 @@ const COMPARED: Readonly<Record<SheetKindName, readonly (readonly [string, Sheet
     ['duration', 'duration'],
     ['campus', 'campus'],
     ['note', 'note'],
+    ['former_group', 'former_group'],
   ],
   control_line: [['score', 'score']],
   exam_scheme: [
     ['kind', 'scheme'],
     ['subjects', 'subject_types'],
+    ['unit', 'unit'],
+    ['choices', 'choices'],
   ],
   // How many have a score follows from it.
   score_table: [['cumulative', 'cumulative_count']],
@@ -73,9 +78,13 @@ const JUMPS = {
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** A stored value as a table has it: the subjects of a scheme are a list. */
-const shownOf = (column: string, value: unknown): string =>
-  column === 'subjects' ? (JSON.parse(textOf(value)) as string[]).join('、') : textOf(value);
+/** A stored value as a table has it: the subjects of a scheme are a list, its unit is a word. */
+const shownOf = (column: string, value: unknown): string => {
+  if (column === 'subjects') return (JSON.parse(textOf(value)) as string[]).join('、');
+  return column === 'unit' && value !== null
+    ? UNIT_NAMES[value as ApplyUnit]
+    : textOf(value);
+};
 
 const jumpOf = (name: keyof typeof JUMPS, now: unknown, before: unknown): FieldFault | null => {
   if (typeof now !== 'number' || typeof before !== 'number') return null;

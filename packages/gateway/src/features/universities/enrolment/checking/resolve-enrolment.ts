@@ -1,5 +1,6 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import { EXAM_SCORE_MAX } from '@xuanjiang/contracts/enrolment';
+import { UNIT_NAMES, unitNamed } from '@xuanjiang/contracts/rules/apply-unit';
 import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type {
@@ -37,6 +38,7 @@ const TEXT_MAX = 40;
 const LONG_MAX = 300;
 const COUNT_MAX = 2_000_000;
 const TUITION_MAX = 1_000_000;
+const CHOICES_MAX = 300;
 
 const FOREIGN_ROW = '只能导入本校的数据';
 
@@ -198,6 +200,7 @@ const createReaders = (context: SheetContext) => {
         tuition: reader.number('tuition', TUITION_MAX, false),
         campus: reader.text('campus', TEXT_MAX),
         note: reader.text('note', LONG_MAX),
+        former_group: reader.text('former_group', TEXT_MAX),
       };
       const { university_id, province_id, year, subject, batch, major_group } = columns;
       const major = [columns.category, columns.major_code, columns.major_name];
@@ -214,11 +217,18 @@ const createReaders = (context: SheetContext) => {
       const kind = SCHEMES.find((name) => name === reader.line.cell('scheme'));
       if (kind === undefined) reader.fault('scheme', `应为 ${SCHEMES.join('、')} 之一`);
       const subjects = reader.text('subject_types', LONG_MAX, true).split(/[、,，]/);
+      const named = reader.line.cell('unit');
+      const unit = unitNamed(named);
+      if (named !== '' && unit === null) {
+        reader.fault('unit', `应为 ${Object.values(UNIT_NAMES).join('、')} 之一`);
+      }
       const columns = {
         province_id: provinceOf(reader, context),
         since: reader.needed('since', ENROLMENT_YEARS.max),
         kind: kind ?? SCHEMES[0],
         subjects: JSON.stringify(subjects.map((subject) => subject.trim())),
+        unit,
+        choices: reader.number('choices', CHOICES_MAX, true, 1),
       };
       return { columns, key: keyOf(columns.province_id, columns.since) };
     },

@@ -4,6 +4,7 @@ import type { Command } from '../../../../command/command.ts';
 import { EXIT } from '../../../../command/command.ts';
 import { reportFaults } from '../../../../command/row-report.ts';
 import { withDatabase } from '../../../../command/with-database.ts';
+import { systemClock } from '../../../../lib/clock.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
 import { LayoutError } from '../../../../lib/sheet/sheet-columns.ts';
 import { createUniversityStore } from '../../university/store.ts';
@@ -42,7 +43,7 @@ export const importEnrolment: Command = async (args, io) => {
       if (faults.length > 0) return EXIT.data;
       if (drafts.table === 'university' || rows.length === 0) throw new LayoutError('表中没有数据');
       const isReplacing = given.length < args.length;
-      const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing);
+      const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing, systemClock);
       io.say(`${put} ${SAID[drafts.table]}`);
       if (isReplacing) io.say(`${gone} of before, which the file does not have, were removed`);
       await announce(config, 'public', '', io.say);

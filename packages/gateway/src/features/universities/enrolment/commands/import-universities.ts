@@ -4,6 +4,7 @@ import type { Command } from '../../../../command/command.ts';
 import { EXIT } from '../../../../command/command.ts';
 import { reportFaults } from '../../../../command/row-report.ts';
 import { withDatabase } from '../../../../command/with-database.ts';
+import { systemClock } from '../../../../lib/clock.ts';
 import { headingOf } from '../../../../lib/sheet/field-table.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
 import { LayoutError } from '../../../../lib/sheet/sheet-columns.ts';
@@ -37,7 +38,7 @@ export const importUniversities: Command = async (args, io) => {
       url: given.url,
     };
     return await withDatabase(io, async (database, config) => {
-      const counts = await importUniversityRows(database, universities, source);
+      const counts = await importUniversityRows(database, universities, source, systemClock);
       if ('taken' in counts) {
         const column = headingOf(sheet.table, sheet.plan, 'school_name');
         const rowOf = new Map(drafts.rows.map(({ row: { id }, at }) => [id, at]));

@@ -44,6 +44,7 @@ export const columnsOf = (kind: FigureKind): readonly FigureColumn[] =>
         column('Tuition', t('figTuition'), 8),
         column('Campus', t('campus'), 10),
         column('Note', t('figNote'), 14),
+        column('Former', t('figFormer'), 6),
       ]
     : [
         column('Group', t('figGroup'), 6),
@@ -61,6 +62,7 @@ export const newRow = (rows: readonly FigureRow[]): FigureRow => {
   const last = rows.at(-1);
   return {
     ...{ Code: '', Major: '', Plan: '', Require: '', Tuition: '', Campus: '', Note: '' },
+    Former: '',
     ...{ Minscore: '', Minrank: '', Avgscore: '', Maxscore: '', Tiebreak: '' },
     Group: last?.Group ?? '',
     Category: last?.Category ?? '',

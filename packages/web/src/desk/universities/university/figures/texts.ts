@@ -19,6 +19,7 @@ export const t = texts({
   figDuration: { zh: '学制', en: 'Length' },
   figTuition: { zh: '学费（元/年）', en: 'Yuan a year' },
   figNote: { zh: '计划备注', en: 'Its note' },
+  figFormer: { zh: '上年组号', en: 'Number of the year before' },
   figMinscore: { zh: '最低分数', en: 'Lowest score' },
   figMinrank: { zh: '最低位次', en: 'Its lowest rank' },
   figAvgscore: { zh: '平均分', en: 'Mean score' },
