@@ -52,6 +52,7 @@ export const t = texts({
   rankPlaces: { zh: '招 {count}', en: '{count} places' },
   rankNone: { zh: '未公布', en: 'none published' },
   rankUnclear: { zh: '选科需核对', en: 'check the demands' },
+  rankMisses: { zh: '我的选科不符合', en: 'my subjects do not fit' },
   rankChanged: { zh: '组内专业有变', en: 'other majors than before' },
   rankUnchecked: { zh: '待核对', en: 'to be checked' },
   rankPut: { zh: '放入', en: 'Put in' },

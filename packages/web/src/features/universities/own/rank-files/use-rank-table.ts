@@ -45,16 +45,15 @@ const useTable = (hash: string) =>
 export const useRankTable = (exam: Exam, year: number) => {
   const files = useRankFiles(exam.provinceid);
   const newest = fileOf(files.data?.List ?? [], exam.subject, year);
-  const [held, setHeld] = useState<RankFile | null>(null);
+  const [held, setHeld] = useState<{ readonly provinceid: string; readonly file: RankFile }>();
   const isHeld =
-    held !== null &&
-    newest !== undefined &&
-    held.Subject === newest.Subject &&
-    held.Year === newest.Year &&
-    files.data?.List.includes(newest) === true;
-  const file = isHeld ? held : newest;
+    held?.provinceid === exam.provinceid &&
+    held.file.Subject === newest?.Subject &&
+    held.file.Year === newest.Year;
+  const file = isHeld ? held.file : newest;
   const table = useTable(file?.Hash ?? '');
-  if (file !== undefined && file !== held && table.data?.hash === file.Hash) setHeld(file);
+  const hold = (next: RankFile): void => setHeld({ provinceid: exam.provinceid, file: next });
+  if (file !== undefined && !isHeld && table.data?.hash === file.Hash) hold(file);
   return {
     files,
     file,
@@ -62,7 +61,7 @@ export const useRankTable = (exam: Exam, year: number) => {
     /** Takes the newer table; null where the open one is the newest. */
     renew:
       newest !== undefined && file !== undefined && newest.Hash !== file.Hash
-        ? () => setHeld(newest)
+        ? () => hold(newest)
         : null,
   };
 };

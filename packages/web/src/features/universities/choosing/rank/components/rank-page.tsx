@@ -115,14 +115,20 @@ const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => 
   />
 );
 
+/** Bands that were moved for a rank: the list follows when a handle is let go. */
+interface Moved {
+  readonly rank: number;
+  readonly bands: Bands;
+  readonly listed: Bands;
+}
+
 const Table = ({ rank }: { readonly rank: Rank }) => {
   const { own, address, change, table, file, files, order, renew, exam } = rank;
   const online = useOnline();
-  const [moved, setMoved] = useState<{ readonly rank: number; readonly bands: Bands } | null>(null);
-  const [settled, setSettled] = useState<Bands | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const start = bandsAt(own.rank);
-  const bands = moved?.rank === own.rank ? moved.bands : start;
-  const listed = moved?.rank === own.rank ? (settled ?? start) : start;
+  const { bands, listed } =
+    moved?.rank === own.rank ? moved : { bands: start, listed: start };
   if (files.isError && files.data === undefined) {
     return <ErrorState onRetry={() => void files.refetch()} />;
   }
@@ -177,10 +183,9 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
               ranks={data.ranks}
               bands={bands}
               units={t(UNITS[unit])}
-              onMove={(next, done) => {
-                setMoved({ rank: own.rank, bands: next });
-                if (done || settled === null) setSettled(done ? next : bands);
-              }}
+              onMove={(next, done) =>
+                setMoved({ rank: own.rank, bands: next, listed: done ? next : listed })
+              }
             />
           </div>
           <div aria-busy={order.isPlaceholderData}>

@@ -32,6 +32,7 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
       /专项|定向|预科|合作/.test(category) ? category : '',
     ],
     ...[/本科批/.test(batch) ? '' : batch, require === '' ? '' : require],
+    ...[fit === 'misses' ? t('rankMisses') : ''],
     ...[fit === 'unclear' && require !== '' ? t('rankUnclear') : ''],
     ...[plan === null ? '' : t('rankPlaces', { count: plan })],
   ]

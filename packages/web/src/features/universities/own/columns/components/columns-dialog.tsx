@@ -54,7 +54,7 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('ownColumns')}
       onBack={onClose}
       footer={
-        count > 0 && (
+        count === 0 ? undefined : (
           <div className={look.foot}>
             {isFile && (
               <Button kind="soft" onClick={() => printColumns(own, t('ownColumns'))}>
