@@ -1,11 +1,12 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
+export { CARRY } from './carry/camera-page.ts';
 export type { OwnColumns, OwnUnit } from './columns/columns.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
 export { useColumns } from './columns/use-columns.ts';
 export { columnName } from './columns/words.ts';
 export { hereText } from './components/here-note.tsx';
-export { LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-layers.ts';
+export { LazyCarry, LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
 export type { Exam, Own } from './own.ts';
 export { isEmptyOwn, isEntered, isOfExam, tableOf } from './own.ts';

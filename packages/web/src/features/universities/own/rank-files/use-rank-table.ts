@@ -10,6 +10,9 @@ import { openTable } from './files.ts';
 /** How long the list of files counts as new: another one is said soon, ms. */
 const LIST_FRESH_MS = 10 * MINUTE_MS;
 
+/** A file that is being made is asked for again after this, ms. */
+const MAKING_MS = 3000;
+
 /** The files of a province, newest year first. */
 export const useRankFiles = (provinceid: string) =>
   trpc.enrolment.findRankFiles.useQuery(
@@ -17,7 +20,7 @@ export const useRankFiles = (provinceid: string) =>
     {
       enabled: provinceid !== '',
       staleTime: LIST_FRESH_MS,
-      refetchInterval: LIST_FRESH_MS,
+      refetchInterval: ({ state }) => (state.data?.Making ? MAKING_MS : LIST_FRESH_MS),
       refetchOnWindowFocus: true,
     },
   );

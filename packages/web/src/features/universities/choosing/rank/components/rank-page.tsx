@@ -1,6 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useOnline } from '../../../../../lib/online.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { Page } from '../../../../../ui/page.tsx';
@@ -9,7 +10,9 @@ import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import {
   columnName,
   comparePath,
+  CARRY,
   hereText,
+  LazyCarry,
   LazyOwnColumns,
   LazyOwnProfile,
   unitCount,
@@ -132,7 +135,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
   if (files.isError && files.data === undefined) {
     return <ErrorState onRetry={() => void files.refetch()} />;
   }
-  if (files.data !== undefined && file === undefined) {
+  if (files.data !== undefined && !files.data.Making && file === undefined) {
     const province = ownProvinceOf(exam.provinceid)?.name ?? '';
     return (
       <EmptyState
@@ -228,7 +231,13 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [open, setOpen] = useState<'profile' | 'columns' | null>(null);
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
+  // A page without a camera leads here: only this document may use one.
+  const carries = query.has(CARRY);
+  useEffect(() => {
+    if (carries) setOpen('carry');
+  }, [carries]);
   const { isReady, exam } = rank;
   const ids = columns.columns.flatMap(({ units }) => units.map(({ id }) => id)).slice(0, 4);
   return (
@@ -260,6 +269,7 @@ export const RankPage = () => {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'carry' && <LazyCarry onClose={() => setOpen(null)} />}
       {open === 'columns' && <LazyOwnColumns onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -72,14 +72,14 @@ export const FiguresCard = ({ own, keep }: Props) => {
         {isError && <ErrorState onRetry={() => void refetch()} />}
       </div>
       {tables.length > 1 && (
-        <fieldset className={`${styles.part} ${styles.chips}`}>
+        <div className={styles.part}><fieldset className={styles.chips}>
           <legend className={styles.label}>{t('ownWhichYear')}</legend>
           {tables.map((each) => (
             <Chip key={each.Year} selected={each === table} onClick={() => keep(ofYear(own, each))}>
               {each.Year}
             </Chip>
           ))}
-        </fieldset>
+        </fieldset></div>
       )}
       {own.rank > 0 && tables.length > 0 && (
         <div className={styles.part}>
