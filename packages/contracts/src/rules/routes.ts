@@ -111,6 +111,7 @@ export const ROUTES = {
     access: 'reading',
     listed: true,
     filtered: [
+      'carry',
       'province',
       'subject',
       'fits',
