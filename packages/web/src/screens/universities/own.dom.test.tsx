@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const profile = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: '我的选考' });
 const field = (dialog: HTMLElement, name: RegExp): Promise<HTMLInputElement> =>
-  within(dialog).findByLabelText<HTMLInputElement>(name);
+  within(dialog).findByRole<HTMLInputElement>('textbox', { name });
 
 /** Opens the profile as a visitor and chooses 广东, 物理, 化学 and 生物. */
 const begin = async (): Promise<HTMLElement> => {
