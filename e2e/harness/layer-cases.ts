@@ -65,6 +65,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/overlays/lazy/share-hint.tsx': 'people/identity-page.all.test.ts',
   'features/people/account/login/factor/components/factor-dialog.tsx': 'people/logins.test.ts',
   'features/events/checkin/components/helper-links.tsx': 'events/checkin.all.test.ts',
+  'features/universities/own/columns/components/put-sheet.tsx': 'universities/rank.all.test.ts',
+  'features/universities/own/columns/components/rename-sheet.tsx': 'universities/rank.all.test.ts',
+  'features/universities/own/columns/components/unit-sheet.tsx': 'universities/rank.all.test.ts',
+  'features/universities/own/profile/components/delete-sheet.tsx': 'universities/rank.all.test.ts',
   'features/media/player/components/player-menu.tsx': 'media/player-live.all.test.ts',
   'features/reach/feedback/components/picture-tile.tsx': 'ways/keeping.test.ts',
   'features/people/registration/components/liaison-dialog.tsx':
@@ -334,6 +338,44 @@ export const CASES: readonly LayerCase[] = [
         file: 'features/universities/choosing/compare/components/compare.tsx',
         layer: dialog('加一所'),
         open: button('加一所'),
+      },
+    ],
+  },
+  {
+    title: 'the own exam, and taking it along',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/rank',
+    ready: shows('填我的选考'),
+    steps: [
+      {
+        file: 'features/universities/own/profile/components/own-profile.tsx',
+        layer: dialog('我的选考'),
+        open: button('填我的选考'),
+      },
+      {
+        file: 'features/universities/own/carry/components/carry-dialog.tsx',
+        layer: dialog('带走和带来'),
+        open: button('带走或带来'),
+      },
+    ],
+  },
+  {
+    title: 'the own exam, its columns and deleting all',
+    as: 'student',
+    sizes: PHONE_ONLY,
+    path: () => '/rank',
+    ready: shows('填我的选考'),
+    steps: [
+      {
+        file: 'features/universities/own/profile/components/own-profile.tsx',
+        layer: dialog('我的选考'),
+        open: button('填我的选考'),
+      },
+      {
+        file: 'features/universities/own/columns/components/columns-dialog.tsx',
+        layer: dialog('我的分栏'),
+        open: button(/^我的分栏/),
       },
     ],
   },

@@ -260,6 +260,9 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'universities', path: '/orgList', open: text('北京大学') },
       { name: 'place', open: opens('所在地') },
       { name: 'no universities', path: '/orgList?name=qqqq', open: text('没有符合的院校') },
+      { name: 'by rank', path: '/rank', open: text('用位次找专业组') },
+      { name: 'own exam', open: opens('填我的选考') },
+      { name: 'province of the exam', open: opens(/^高考省份/) },
     ],
     'one university': () => [
       { name: 'facts', path: `/orgDetail?id=${UNIVERSITY}`, open: text('基本信息') },

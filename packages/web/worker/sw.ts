@@ -3,7 +3,7 @@
  * they made, and gives them when the server cannot be reached. What belongs to somebody never gets
  * here: see `rules.ts`.
  */
-import { DOOR_PATH, doorHeaders } from '@xuanjiang/contracts/rules/door-page';
+import { CAMERA_PATHS, doorHeaders } from '@xuanjiang/contracts/rules/door-page';
 import { KEEP_HEADER, KEEP_PAGE, pageKey, SHELL_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
@@ -122,7 +122,7 @@ const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
   if (answer !== null) return answer;
   const shell = await matchPrecache(SHELL_PATH);
   if (shell === undefined) return Response.error();
-  return url.pathname === DOOR_PATH
+  return CAMERA_PATHS.includes(url.pathname)
     ? new Response(shell.body, { headers: doorHeaders(shell.headers) })
     : shell;
 };

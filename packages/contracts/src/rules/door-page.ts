@@ -1,13 +1,18 @@
 /** Where tickets are checked at the doors of an event. */
 export const DOOR_PATH = '/checkin';
 
-/** What the page of the doors may use, and no other: the camera, and a reader of QR codes in WebAssembly. */
+/** Where an own exam is read from another screen. */
+const RANK_PATH = '/rank';
+/** The pages that read QR codes. */
+export const CAMERA_PATHS: readonly string[] = [DOOR_PATH, RANK_PATH];
+
+/** What the pages that read QR codes may use, and no other: the camera, and a reader of QR codes in WebAssembly. */
 export const DOOR_CAMERA = 'camera=(self)';
 export const NO_CAMERA = 'camera=()';
 export const DOOR_SCRIPTS = "'wasm-unsafe-eval'";
 
 /**
- * The headers with which the page of the doors is opened without a network, from the shell that was
+ * The headers with which a page that reads QR codes is opened without a network, from the shell that was
  * kept: its own policies differ.
  */
 export const doorHeaders = (kept: Headers): Headers => {

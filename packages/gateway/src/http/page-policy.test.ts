@@ -16,14 +16,16 @@ describe('socketSources', () => {
 });
 
 describe('permissionsPolicy', () => {
-  it('lets no page use microphone or place, and those at the doors of events alone the camera', () => {
+  it('lets no page use microphone or place, and those that read QR codes alone the camera', () => {
     for (const feature of ['camera', 'microphone', 'geolocation']) {
       expect(permissionsPolicy('/video').split(', ')).toContain(`${feature}=()`);
     }
-    const door = permissionsPolicy('/checkin').split(', ');
-    expect(door).toContain('camera=(self)');
-    expect(door).not.toContain('camera=()');
-    expect(door).toContain('microphone=()');
+    for (const path of ['/checkin', '/rank']) {
+      const reader = permissionsPolicy(path).split(', ');
+      expect(reader).toContain('camera=(self)');
+      expect(reader).not.toContain('camera=()');
+      expect(reader).toContain('microphone=()');
+    }
   });
 
   it.each(['/orgCenter/studio', '/desk/studio'])(

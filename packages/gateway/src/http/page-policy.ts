@@ -1,6 +1,6 @@
 import {
+  CAMERA_PATHS,
   DOOR_CAMERA,
-  DOOR_PATH,
   DOOR_SCRIPTS,
   NO_CAMERA,
 } from '@xuanjiang/contracts/rules/door-page';
@@ -41,17 +41,17 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Where staff read tickets with the camera. */
-const isDoor = (path: string): boolean => path === DOOR_PATH;
+/** Where QR codes are read with the camera: tickets, and an own exam of another device. */
+const readsCodes = (path: string): boolean => CAMERA_PATHS.includes(path);
 
 const ofStudio: ReadonlySet<string> = new Set(STUDIO_FEATURES);
 
-/** The header `Permissions-Policy` of the page at a path: the camera is for the doors of events and for the studio. */
+/** The header `Permissions-Policy` of the page at a path: the camera is for pages that read QR codes and for the studio. */
 export const permissionsPolicy = (path: string): string => {
   const studio = isStudio(path);
   return [
     ...USED.map((feature) => `${feature}=(self)`),
-    studio || isDoor(path) ? DOOR_CAMERA : NO_CAMERA,
+    studio || readsCodes(path) ? DOOR_CAMERA : NO_CAMERA,
     ...UNUSED.map((feature) => `${feature}=${studio && ofStudio.has(feature) ? '(self)' : '()'}`),
   ].join(', ');
 };
@@ -59,7 +59,7 @@ export const permissionsPolicy = (path: string): string => {
 /** What a page may run beside its own scripts: the reader of QR codes and the encoder of sound are WebAssembly. */
 const scriptsOf = (path: string): string => {
   if (isStudio(path)) return STUDIO_SCRIPTS;
-  return isDoor(path) ? DOOR_SCRIPTS : '';
+  return readsCodes(path) ? DOOR_SCRIPTS : '';
 };
 
 /**

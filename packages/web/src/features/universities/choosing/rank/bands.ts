@@ -32,12 +32,7 @@ export const spanOf = (rank: number): readonly [from: number, to: number] => {
 };
 
 /** A handle at another rank: a step from its neighbours at least, and within the chart. */
-export const movedBand = (
-  bands: Bands,
-  at: number,
-  to: number,
-  rank: number,
-): Bands => {
+export const movedBand = (bands: Bands, at: number, to: number, rank: number): Bands => {
   const step = stepOf(rank);
   const [from, until] = spanOf(rank);
   const least = at === 0 ? from : (bands[at - 1] ?? 0) + step;
@@ -67,7 +62,8 @@ export const bandPlaces = (
   const ends = [
     placeOf(ranks, first),
     placeOf(ranks, near),
-    placeOf(ranks, behind),
+    // The bounds of the middle band belong to it.
+    placeOf(ranks, behind + 1),
     placeOf(ranks, last + 1),
   ] as const;
   return [

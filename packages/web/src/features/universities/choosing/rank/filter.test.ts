@@ -8,9 +8,7 @@ test('the address says what is narrowed, and no more', () => {
   const address = addressOf(new URLSearchParams(FULL));
   expect(PARTS.every((part) => isUsed(address, part))).toBe(true);
   expect(addressOf(queryOf(address))).toEqual(address);
-  expect([...queryOf(address).keys()].sort()).toEqual(
-    [...new URLSearchParams(FULL).keys()].sort(),
-  );
+  expect([...queryOf(address).keys()].sort()).toEqual([...new URLSearchParams(FULL).keys()].sort());
   expect(queryOf(withoutAll(address)).toString()).toBe(
     'province=440000&subject=%E7%89%A9%E7%90%86%E7%B1%BB&fits=0',
   );

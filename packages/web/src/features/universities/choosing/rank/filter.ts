@@ -1,4 +1,5 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import type { RankFilter } from '@xuanjiang/contracts/rules/rank-choice';
 
 /** What the address says: nothing of the profile but the exam. Empty and zero narrow nothing. */
 export interface RankAddress {
@@ -82,4 +83,19 @@ export const withoutAll = (address: RankAddress): RankAddress => ({
   ...address,
   ...NOTHING,
   fits: false,
+});
+
+const listOf = (value: string): readonly string[] => (value === '' ? [] : [value]);
+
+/** The same as the table is asked for it. @param hasChosen subjects were chosen, so that demands can be compared */
+export const filterOf = (address: RankAddress, hasChosen: boolean): RankFilter => ({
+  places: listOf(address.place),
+  kinds: listOf(address.kind),
+  owners: listOf(address.owner),
+  batches: [],
+  categories: listOf(address.category),
+  words: address.major,
+  tuitionMax: address.tuition || null,
+  planMin: address.plan,
+  subjects: address.fits && hasChosen ? 'possible' : 'any',
 });

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
-import type { RankFilter, RankRow } from '../../own/public.ts';
+import type { RankChoice, RankRow } from '../../own/public.ts';
 import { useOwn, useRankTable } from '../../own/public.ts';
-import { addressOf, queryOf } from './filter.ts';
+import { addressOf, filterOf, queryOf } from './filter.ts';
 
 /** The table of the own exam, or of that in the address, narrowed. */
 export const useRank = () => {
@@ -20,14 +20,13 @@ export const useRank = () => {
   const exam = { provinceid, subject };
   const opened = useRankTable(isReady ? exam : { provinceid, subject: '' }, 0);
   const { table } = opened;
-  const chosen = address.fits ? own.chosen : NONE;
-  const filter = useMemo<RankFilter>(() => {
-    const { place, kind, owner, major, tuition, plan, category } = address;
-    return { chosen, place, kind, owner, major, tuition, plan, category };
-  }, [address, chosen]);
+  const choice = useMemo<RankChoice>(
+    () => ({ chosen: own.chosen, filter: filterOf(address, own.chosen.length > 0) }),
+    [address, own.chosen],
+  );
   const order = useQuery({
-    queryKey: ['rank-order', table.data?.hash, filter],
-    queryFn: () => table.data?.ask('choose', filter) ?? null,
+    queryKey: ['rank-order', table.data?.hash, choice],
+    queryFn: () => table.data?.ask('choose', choice) ?? null,
     enabled: table.data !== undefined,
     placeholderData: keepPreviousData,
     // Large, and quickly made anew.
@@ -35,8 +34,6 @@ export const useRank = () => {
   });
   return { address, change, own, isReady, exam, ...opened, order };
 };
-
-const NONE: readonly string[] = [];
 
 /** Rows of the open table, by their places in it. */
 export const useRankRows = (

@@ -9,5 +9,7 @@ export const carriedText = (carried: Carried): string => {
   const { own, columns } = carried;
   const province = ownProvinceOf(own.provinceid)?.name ?? '';
   const exam = [province, own.subject, own.chosen.join('、')].filter(Boolean).join(' ');
-  return [t('ownFileName'), exam, columnsText(columns), lineOf(carried)].filter(Boolean).join('\n\n');
+  return [t('ownFileName'), exam, columnsText(columns), lineOf(carried)]
+    .filter(Boolean)
+    .join('\n\n');
 };

@@ -9,7 +9,7 @@ export const printColumns = (own: OwnColumns, title: string): void => {
   document.body.append(frame);
   const page = frame.contentDocument;
   const view = frame.contentWindow;
-  if (page === null || view === null) return frame.remove();
+  if (page === null || view === null) return;
   page.title = title;
   page.body.style.font = '12px sans-serif';
   const heading = page.createElement('h1');

@@ -24,7 +24,8 @@ export const unitName = (unit: OwnUnit): string => {
 };
 
 /** University and unit in one line. */
-export const fullName = (unit: OwnUnit): string => [unit.name, unitName(unit)].filter(Boolean).join(' ');
+export const fullName = (unit: OwnUnit): string =>
+  [unit.name, unitName(unit)].filter(Boolean).join(' ');
 
 const figure = (value: number): string => (value === 0 ? t('ownUnpublished') : String(value));
 
@@ -47,7 +48,7 @@ export const rowsOf = ({ columns }: OwnColumns): readonly Row[] => {
 
 /** The head of a table of the columns. */
 export const headCells = (): string[] => [
-  ...[t('ownNumber'), t('ownColumnHead'), t('university'), t('ownUnit'), t('ownDemand')],
+  ...[t('ownNumber'), t('ownColumnHead'), t('institution'), t('ownUnit'), t('ownDemand')],
   ...[t('ownPlaces'), t('ownYear'), t('ownLowestScore'), t('ownLowestRank')],
 ];
 
@@ -68,7 +69,8 @@ export const columnsText = (own: OwnColumns): string => {
     .flatMap(({ number, column, unit }) => {
       const head = column === last ? [] : [`【${column}】`];
       last = column;
-      const rank = unit.rank === 0 ? t('ownNotPublished') : `${unit.year} ${t('ownLowestRank')} ${unit.rank}`;
+      const rank =
+        unit.rank === 0 ? t('ownNotPublished') : `${unit.year} ${t('ownLowestRank')} ${unit.rank}`;
       return [...head, `${number}. ${fullName(unit)} · ${rank}`];
     })
     .join('\n');

@@ -17,6 +17,11 @@ export const LazyOwnColumns: LazyView<Closing> = lazyView<Closing>(
   async () => (await import('../columns/components/columns-dialog.tsx')).ColumnsDialog,
 );
 
+/** 带走和带来 */
+export const LazyCarry: LazyView<Closing> = lazyView<Closing>(
+  async () => (await import('../carry/components/carry-dialog.tsx')).CarryDialog,
+);
+
 /** 放入 */
 export const LazyPutSheet: LazyView<PutProps> = lazyView<PutProps>(
   async () => (await import('../columns/components/put-sheet.tsx')).PutSheet,

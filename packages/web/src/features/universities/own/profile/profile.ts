@@ -47,8 +47,7 @@ export const subjectsOf = (scheme: Scheme): readonly string[] =>
   );
 
 /** The first subject that a type of subjects stands for; empty for 综合 and the like. */
-const firstOf = (subject: string): string =>
-  FIRSTS.find((name) => subject.startsWith(name)) ?? '';
+const firstOf = (subject: string): string => FIRSTS.find((name) => subject.startsWith(name)) ?? '';
 
 /** Another province: what was reached in the one before says nothing there. */
 export const inProvince = (own: Own, provinceid: string, scheme: Scheme | null): Own => {
@@ -77,7 +76,7 @@ export const withSubject = (own: Own, name: string, chosen: Chosen): Own => {
     return { ...own, chosen: own.chosen.filter((other) => other !== name) };
   }
   const others = own.chosen.filter((other) => chosen.subjects.includes(other));
-  return others.length >= chosen.count ? own : { ...own, chosen: inOrder([...own.chosen, name]) };
+  return others.length >= chosen.count ? own : { ...own, chosen: inOrder([...own.chosen, firstOf(own.subject), name]) };
 };
 
 /** How many subjects are still to be chosen. */

@@ -1,26 +1,16 @@
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import { unitId } from '@xuanjiang/contracts/rules/apply-unit';
-import { newestRank } from '@xuanjiang/contracts/rules/rank-file';
+import type { RankFilter } from '@xuanjiang/contracts/rules/rank-choice';
+import { createRankChoice, NO_RANK_FILTER } from '@xuanjiang/contracts/rules/rank-choice';
 import type { RankTable, RankUniversity } from '@xuanjiang/contracts/rules/rank-table';
 import { NOT_PUBLISHED } from '@xuanjiang/contracts/rules/rank-table';
 import type { Fit } from '@xuanjiang/contracts/rules/subject-demand';
 import { fitsDemand, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
 
-/** What units are narrowed to; an empty text and a zero narrow nothing. */
-export interface RankFilter {
-  /** Subjects that were chosen, of which the demands are to be met or unclear; empty: all units. */
+/** What is asked of a table: the own subjects are asked for here, on the device. */
+export interface RankChoice {
   readonly chosen: readonly string[];
-  /** Code of the province in which the university lies. */
-  readonly place: string;
-  readonly kind: string;
-  readonly owner: string;
-  /** A part of the name of a major. */
-  readonly major: string;
-  /** Highest tuition of a year, yuan; a unit without one stays. */
-  readonly tuition: number;
-  /** Least planned places. */
-  readonly plan: number;
-  readonly category: string;
+  readonly filter: RankFilter;
 }
 
 /** Units that are left, in the order of their newest rank; those without one come last. */
@@ -52,7 +42,8 @@ export interface RankRow {
   /** Names of its majors. */
   readonly majors: readonly string[];
   readonly require: string;
-  readonly fit: Fit;
+  /** How the chosen subjects meet it; null where none were chosen. */
+  readonly fit: Fit | null;
   readonly plan: number | null;
   readonly tuition: number | null;
   /** Lowest ranks by year, as `RankFacts.years`. */
@@ -76,42 +67,23 @@ export const factsOf = ({ unit, years, universities, categories }: RankTable): R
   };
 };
 
-/** Whether the chosen subjects meet each demand of a table. */
-const fitsOf = ({ requires }: RankTable, chosen: readonly string[]): readonly Fit[] =>
-  requires.map((text) => (chosen.length === 0 ? 'unclear' : fitsDemand(readDemand(text), chosen)));
+/** Nothing of the picture: the page counts by itself while a handle moves. */
+const NO_PICTURE = { limits: [1, 1, 1, 1], bars: { from: 0, to: 0, count: 0 } } as const;
 
-export const chooseUnits = (table: RankTable, filter: RankFilter): RankOrder => {
-  const { chosen, place, kind, owner, major, tuition, plan, category } = filter;
-  const fits = fitsOf(table, chosen);
-  const isHere = table.universities.map(
-    (university) =>
-      (place === '' || university.provinceId === place) &&
-      (kind === '' || university.kind === kind) &&
-      (owner === '' || university.owner === owner),
-  );
-  const named = new Set(
-    major === '' ? [] : table.majors.flatMap((name, at) => (name.includes(major) ? at : [])),
-  );
-  const at = category === '' ? -1 : table.categories.indexOf(category);
-  const known: number[] = [];
-  const unknown: number[] = [];
-  const newest = new Int32Array(table.count);
-  for (let row = 0; row < table.count; row += 1) {
-    if (isHere[table.university[row] ?? 0] !== true) continue;
-    if (chosen.length > 0 && fits[table.require[row] ?? 0] === 'misses') continue;
-    if (tuition > 0 && (table.tuition[row] ?? 0) > tuition) continue;
-    if (plan > 0 && (table.plan[row] ?? 0) < plan) continue;
-    if (at !== -1 && table.category[row] !== at) continue;
-    if (major !== '' && table.majorsOf[row]?.some((name) => named.has(name)) !== true) continue;
-    const rank = newestRank(table, row);
-    newest[row] = rank;
-    (rank === NOT_PUBLISHED ? unknown : known).push(row);
-  }
-  known.sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
-  return {
-    order: Int32Array.from([...known, ...unknown]),
-    ranks: Int32Array.from(known, (row) => newest[row] ?? 0),
-  };
+/** An open table, with what does not depend on what is asked done once. */
+export interface Opened {
+  readonly table: RankTable;
+  readonly answer: ReturnType<typeof createRankChoice>;
+}
+
+export const opened = (table: RankTable): Opened => ({ table, answer: createRankChoice(table) });
+
+export const chooseUnits = ({ answer }: Opened, { chosen, filter }: RankChoice): RankOrder => {
+  const { units, unranked, ranks } = answer({ rank: null, chosen, filter, ...NO_PICTURE });
+  const order = new Int32Array(units.length + unranked.length);
+  order.set(units);
+  order.set(unranked, units.length);
+  return { order, ranks };
 };
 
 const published = (value: number | undefined): number | null =>
@@ -123,7 +95,7 @@ export const rowsAt = (
   places: readonly number[],
   chosen: readonly string[],
 ): readonly RankRow[] => {
-  const fits = fitsOf(table, chosen);
+  const fits = table.requires.map((text) => fitsDemand(readDemand(text), chosen));
   return places.flatMap((row): RankRow | [] => {
     const university = table.universities[table.university[row] ?? -1];
     if (university === undefined) return [];
@@ -141,7 +113,7 @@ export const rowsAt = (
       }),
       ...{ university, batch, group, category, majors },
       require: table.requires[require] ?? '',
-      fit: fits[require] ?? 'unclear',
+      fit: chosen.length === 0 ? null : (fits[require] ?? 'unclear'),
       plan: published(table.plan[row]),
       tuition: published(table.tuition[row]),
       ranks: table.ranks.map((column) => published(column[row])),
@@ -153,15 +125,19 @@ export const rowsAt = (
 };
 
 /** How far the line of each university that is nearest to a rank lies from it: above 0 it is behind. */
-export const nearestLines = (table: RankTable, rank: number): ReadonlyMap<string, number> => {
+export const nearestLines = (
+  { table, answer }: Opened,
+  rank: number,
+): ReadonlyMap<string, number> => {
+  const { units, distances } = answer({
+    ...{ rank, chosen: [], filter: NO_RANK_FILTER, ...NO_PICTURE },
+  });
   const nearest = new Map<string, number>();
-  for (let row = 0; row < table.count; row += 1) {
-    const line = newestRank(table, row);
-    const id = table.universities[table.university[row] ?? -1]?.id;
-    if (line === NOT_PUBLISHED || id === undefined) continue;
-    const far = line - rank;
+  units.forEach((unit, at) => {
+    const id = table.universities[table.university[unit] ?? -1]?.id ?? '';
+    const far = distances[at] ?? 0;
     const known = nearest.get(id);
     if (known === undefined || Math.abs(far) < Math.abs(known)) nearest.set(id, far);
-  }
+  });
   return nearest;
 };

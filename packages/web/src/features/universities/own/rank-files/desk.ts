@@ -1,12 +1,11 @@
 import { decodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
-import type { RankTable } from '@xuanjiang/contracts/rules/rank-table';
-import type { RankFacts, RankFilter, RankOrder, RankRow } from './choose.ts';
-import { chooseUnits, factsOf, nearestLines, rowsAt } from './choose.ts';
+import type { Opened, RankChoice, RankFacts, RankOrder, RankRow } from './choose.ts';
+import { chooseUnits, factsOf, nearestLines, opened, rowsAt } from './choose.ts';
 
 /** What is asked of a table that is open, and what comes back. */
 export interface Asked {
   readonly open: { readonly ask: { readonly text: string }; readonly answer: RankFacts };
-  readonly choose: { readonly ask: RankFilter; readonly answer: RankOrder };
+  readonly choose: { readonly ask: RankChoice; readonly answer: RankOrder };
   readonly rows: {
     readonly ask: { readonly places: readonly number[]; readonly chosen: readonly string[] };
     readonly answer: readonly RankRow[];
@@ -22,15 +21,15 @@ export type Answer = Asked[keyof Asked]['answer'];
 
 /** One table: opened first, asked then. @throws RankFileError where the text is none */
 export const createDesk = (): ((ask: Ask) => Answer) => {
-  let table: RankTable | null = null;
+  let table: Opened | null = null;
   return (ask) => {
     if (ask.kind === 'open') {
-      table = decodeRankTable(ask.text);
-      return factsOf(table);
+      table = opened(decodeRankTable(ask.text));
+      return factsOf(table.table);
     }
     if (table === null) throw new Error('no table is open');
     if (ask.kind === 'choose') return chooseUnits(table, ask);
-    if (ask.kind === 'rows') return rowsAt(table, ask.places, ask.chosen);
+    if (ask.kind === 'rows') return rowsAt(table.table, ask.places, ask.chosen);
     return nearestLines(table, ask.rank);
   };
 };

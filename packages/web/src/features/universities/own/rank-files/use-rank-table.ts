@@ -10,6 +10,9 @@ import { openTable } from './files.ts';
 /** How long the list of files counts as new: another one is said soon, ms. */
 const LIST_FRESH_MS = 10 * MINUTE_MS;
 
+/** A file that is being made is asked for again after this, ms. */
+const MAKING_MS = 3000;
+
 /** The files of a province, newest year first. */
 export const useRankFiles = (provinceid: string) =>
   trpc.enrolment.findRankFiles.useQuery(
@@ -17,7 +20,7 @@ export const useRankFiles = (provinceid: string) =>
     {
       enabled: provinceid !== '',
       staleTime: LIST_FRESH_MS,
-      refetchInterval: LIST_FRESH_MS,
+      refetchInterval: ({ state }) => (state.data?.Making ? MAKING_MS : LIST_FRESH_MS),
       refetchOnWindowFocus: true,
     },
   );
@@ -45,16 +48,15 @@ const useTable = (hash: string) =>
 export const useRankTable = (exam: Exam, year: number) => {
   const files = useRankFiles(exam.provinceid);
   const newest = fileOf(files.data?.List ?? [], exam.subject, year);
-  const [held, setHeld] = useState<RankFile | null>(null);
+  const [held, setHeld] = useState<{ readonly provinceid: string; readonly file: RankFile }>();
   const isHeld =
-    held !== null &&
-    newest !== undefined &&
-    held.Subject === newest.Subject &&
-    held.Year === newest.Year &&
-    files.data?.List.includes(newest) === true;
-  const file = isHeld ? held : newest;
+    held?.provinceid === exam.provinceid &&
+    held.file.Subject === newest?.Subject &&
+    held.file.Year === newest.Year;
+  const file = isHeld ? held.file : newest;
   const table = useTable(file?.Hash ?? '');
-  if (file !== undefined && file !== held && table.data?.hash === file.Hash) setHeld(file);
+  const hold = (next: RankFile): void => setHeld({ provinceid: exam.provinceid, file: next });
+  if (file !== undefined && !isHeld && table.data?.hash === file.Hash) hold(file);
   return {
     files,
     file,
@@ -62,7 +64,7 @@ export const useRankTable = (exam: Exam, year: number) => {
     /** Takes the newer table; null where the open one is the newest. */
     renew:
       newest !== undefined && file !== undefined && newest.Hash !== file.Hash
-        ? () => setHeld(newest)
+        ? () => hold(newest)
         : null,
   };
 };

@@ -122,9 +122,9 @@ export const RankFilters = ({ address, facts, hasChosen, onChange }: Props) => {
       isUsed(address, part) || part === 'major' || optionsOf(part, facts, address).length > 1,
   );
   const choose = (part: Part, value: string): void => {
-    if (value === '') return onChange(without(address, part));
     const isNumber = part === 'tuition' || part === 'plan';
-    onChange({ ...address, [part]: isNumber ? Number(value) : value });
+    const used = { ...address, [part]: isNumber ? Number(value) : value };
+    onChange(value === '' ? without(address, part) : used);
   };
   return (
     <>

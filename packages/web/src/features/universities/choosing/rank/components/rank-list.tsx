@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
 import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
@@ -45,7 +45,7 @@ const unitOf = (row: Row, years: readonly number[]) => {
 };
 
 /** The units in their bands, those without a rank at the end. */
-export const RankList = ({ rank: { table, file, own, address, exam }, order, bands }: Props) => {
+export const RankList = ({ rank: { table, file, own, exam }, order, bands }: Props) => {
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
   const [putting, setPutting] = useState<Row | null>(null);
   const columns = useColumns();
@@ -57,15 +57,8 @@ export const RankList = ({ rank: { table, file, own, address, exam }, order, ban
     const zone = ZONES[at] ?? 'unknown';
     return { zone, from, end, until: Math.min(end, from + (shown[zone] ?? PART)) };
   });
-  const key = zones.map(({ from, until }) => `${from}-${until}`).join();
-  const places = useMemo(
-    () => zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]),
-    // What is shown is said by where it begins and ends.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [order, key],
-  );
-  const chosen = address.fits ? own.chosen : [];
-  const rows = useRankRows(table.data, places, chosen);
+  const places = zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]);
+  const rows = useRankRows(table.data, places, own.chosen);
   const year = file?.Year ?? 0;
   const pathOf = ({ university }: Row): string =>
     `${orgPath(university.id)}&${new URLSearchParams({

@@ -1,6 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useOnline } from '../../../../../lib/online.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { Page } from '../../../../../ui/page.tsx';
@@ -9,7 +10,9 @@ import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import {
   columnName,
   comparePath,
+  CARRY,
   hereText,
+  LazyCarry,
   LazyOwnColumns,
   LazyOwnProfile,
   unitCount,
@@ -27,6 +30,17 @@ import { RankList } from './rank-list.tsx';
 import styles from './rank-page.module.css';
 
 type Rank = ReturnType<typeof useRank>;
+
+const UNITS = {
+  group: 'rankUnitsGroup',
+  major: 'rankUnitsMajor',
+  university: 'rankUnitsUniversity',
+} as const;
+const COUNTS = {
+  group: 'rankCountGroup',
+  major: 'rankCountMajor',
+  university: 'rankCountUniversity',
+} as const;
 
 /** Own score and rank, which stay here, and the way to change them. */
 const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void }) => (
@@ -104,18 +118,24 @@ const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => 
   />
 );
 
+/** Bands that were moved for a rank: the list follows when a handle is let go. */
+interface Moved {
+  readonly rank: number;
+  readonly bands: Bands;
+  readonly listed: Bands;
+}
+
 const Table = ({ rank }: { readonly rank: Rank }) => {
   const { own, address, change, table, file, files, order, renew, exam } = rank;
   const online = useOnline();
-  const [moved, setMoved] = useState<{ readonly rank: number; readonly bands: Bands } | null>(null);
-  const [settled, setSettled] = useState<Bands | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const start = bandsAt(own.rank);
-  const bands = moved?.rank === own.rank ? moved.bands : start;
-  const listed = moved?.rank === own.rank ? (settled ?? start) : start;
+  const { bands, listed } =
+    moved?.rank === own.rank ? moved : { bands: start, listed: start };
   if (files.isError && files.data === undefined) {
     return <ErrorState onRetry={() => void files.refetch()} />;
   }
-  if (files.data !== undefined && file === undefined) {
+  if (files.data !== undefined && !files.data.Making && file === undefined) {
     const province = ownProvinceOf(exam.provinceid)?.name ?? '';
     return (
       <EmptyState
@@ -165,16 +185,15 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
               rank={own.rank}
               ranks={data.ranks}
               bands={bands}
-              units={t(`rankUnits${unit}`)}
-              onMove={(next, done) => {
-                setMoved({ rank: own.rank, bands: next });
-                if (done || settled === null) setSettled(done ? next : bands);
-              }}
+              units={t(UNITS[unit])}
+              onMove={(next, done) =>
+                setMoved({ rank: own.rank, bands: next, listed: done ? next : listed })
+              }
             />
           </div>
           <div aria-busy={order.isPlaceholderData}>
             <div className={styles.count}>
-              <p role="status">{t(`rankCount${unit}`, { count: grouped(data.order.length) })}</p>
+              <p role="status">{t(COUNTS[unit], { count: grouped(data.order.length) })}</p>
               <span>{t('rankByYear')}</span>
             </div>
             <RankList rank={rank} order={data} bands={listed} />
@@ -212,7 +231,13 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [open, setOpen] = useState<'profile' | 'columns' | null>(null);
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
+  // A page without a camera leads here: only this document may use one.
+  const carries = query.has(CARRY);
+  useEffect(() => {
+    if (carries) setOpen('carry');
+  }, [carries]);
   const { isReady, exam } = rank;
   const ids = columns.columns.flatMap(({ units }) => units.map(({ id }) => id)).slice(0, 4);
   return (
@@ -220,7 +245,11 @@ export const RankPage = () => {
       title
       back
       aside={
-        <ButtonLink kind="plain" size="small" to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}>
+        <ButtonLink
+          kind="plain"
+          size="small"
+          to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}
+        >
           {t('rankCompare')}
         </ButtonLink>
       }
@@ -240,6 +269,7 @@ export const RankPage = () => {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'carry' && <LazyCarry onClose={() => setOpen(null)} />}
       {open === 'columns' && <LazyOwnColumns onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -26,8 +26,13 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
   const [only] = majors;
   const unit = group === '' ? '' : t('rankGroupOf', { group });
   return [
-    ...[unit, majors.length === 1 ? only : '', /专项|定向|预科|合作/.test(category) ? category : ''],
+    ...[
+      unit,
+      majors.length === 1 ? only : '',
+      /专项|定向|预科|合作/.test(category) ? category : '',
+    ],
     ...[/本科批/.test(batch) ? '' : batch, require === '' ? '' : require],
+    ...[fit === 'misses' ? t('rankMisses') : ''],
     ...[fit === 'unclear' && require !== '' ? t('rankUnclear') : ''],
     ...[plan === null ? '' : t('rankPlaces', { count: plan })],
   ]
@@ -38,9 +43,12 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
 /** A unit with its lowest ranks, its distance to mine, and the way into an own column. */
 export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
   const { university, ranks, changed, checked } = row;
-  const newest = ranks.find((value) => value !== null) ?? null;
+  const at = ranks.findIndex((value) => value !== null);
+  const newest = ranks[at] ?? null;
   const far = newest === null ? null : newest - rank;
-  const shown = years.slice(0, YEARS_SHOWN).map((year, at) => ({ year, value: ranks[at] ?? null }));
+  const shown = years
+    .slice(0, YEARS_SHOWN)
+    .map((year, place) => ({ year, value: ranks[place] ?? null, isNewest: place === at }));
   return (
     <li className={styles.row}>
       <Emblem shortname={university.short} color={university.color} size={36} />
@@ -50,8 +58,8 @@ export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
         </CoverLink>
         <p className={styles.facts}>{factsOf(row)}</p>
         <p className={styles.ranks}>
-          {[...shown].reverse().map(({ year, value }) => (
-            <span key={year} className={value !== null && value === newest ? styles.newest : ''}>
+          {[...shown].reverse().map(({ year, value, isNewest }) => (
+            <span key={year} className={isNewest ? styles.newest : ''}>
               <span className="unseen">{year} </span>
               {value === null ? t('rankNone') : grouped(value)}
             </span>

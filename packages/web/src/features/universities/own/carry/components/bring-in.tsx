@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CameraState } from '../../../../../lib/camera/use-camera.ts';
 import { useCamera } from '../../../../../lib/camera/use-camera.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -6,6 +6,7 @@ import styles from '../../own.module.css';
 import type { TextKey } from '../../texts.ts';
 import { t } from '../../texts.ts';
 import type { Carried, ReadCodes, Taken } from '../carry.ts';
+import { CARRY_PAGE, mayUseCamera } from '../camera-page.ts';
 import { CARRIED_TEXT_MAX, take } from '../carry.ts';
 import carry from './carry.module.css';
 
@@ -17,6 +18,29 @@ const FAULTS: Partial<Record<CameraState, TextKey>> = {
 
 const WRONG = { foreign: 'ownForeign', newer: 'ownNewer', damaged: 'ownDamaged' } as const;
 
+/** The picture of the camera, which is on as long as this is there. */
+const Reader = ({ onRead }: { readonly onRead: (text: string) => void }) => {
+  const { state, video, start } = useCamera(onRead);
+  useEffect(start, [start]);
+  const fault = FAULTS[state];
+  return (
+    <>
+      <video
+        ref={video}
+        className={state === 'on' ? carry.video : carry.hidden}
+        muted
+        playsInline
+        aria-label={t('ownCameraPicture')}
+      />
+      {fault !== undefined && (
+        <p className={styles.fault} role="alert">
+          {t(fault)}
+        </p>
+      )}
+    </>
+  );
+};
+
 interface Props {
   readonly onFound: (carried: Carried) => void;
 }
@@ -24,19 +48,18 @@ interface Props {
 /** Reads what was taken along: a text, a file, or codes on another screen. */
 export const BringIn = ({ onFound }: Props) => {
   const [text, setText] = useState('');
+  const [reading, setReading] = useState(false);
   const [said, setSaid] = useState<Exclude<Taken, { kind: 'carried' }> | null>(null);
   const read = useRef<ReadCodes | null>(null);
   const fieldId = useId();
   const look = (looked: string): void => {
     const taken = take(looked, read.current);
     read.current = taken.kind === 'part' ? taken.read : null;
-    if (taken.kind !== 'carried') return setSaid(taken);
-    setSaid(null);
-    stop();
+    setSaid(taken.kind === 'carried' ? null : taken);
+    if (taken.kind !== 'carried') return;
+    setReading(false);
     onFound(taken.carried);
   };
-  const { state, video, start, stop } = useCamera(look);
-  const fault = FAULTS[state];
   return (
     <section className={styles.card} aria-label={t('ownCarryIn')}>
       <div className={styles.part}>
@@ -57,21 +80,18 @@ export const BringIn = ({ onFound }: Props) => {
             {t('ownPasteRead')}
           </Button>
           <FileButton onText={look} />
-          {state === 'on' ? (
-            <Button kind="plain" onClick={stop}>
-              {t('ownCameraStop')}
-            </Button>
-          ) : (
-            <Button kind="soft" disabled={state === 'starting'} onClick={start}>
-              {t('ownCamera')}
-            </Button>
-          )}
+          <Button
+            kind="soft"
+            aria-pressed={reading}
+            onClick={() => {
+              if (mayUseCamera()) setReading(!reading);
+              else location.assign(CARRY_PAGE);
+            }}
+          >
+            {t(reading ? 'ownCameraStop' : 'ownCamera')}
+          </Button>
         </div>
-        {fault !== undefined && (
-          <p className={styles.fault} role="alert">
-            {t(fault)}
-          </p>
-        )}
+        {reading && <Reader onRead={look} />}
         {said !== null && (
           <p className={said.kind === 'part' ? styles.hint : styles.fault} role="alert">
             {said.kind === 'part'
@@ -79,15 +99,6 @@ export const BringIn = ({ onFound }: Props) => {
               : t(WRONG[said.kind])}
           </p>
         )}
-      </div>
-      <div className={state === 'on' ? styles.part : carry.hidden}>
-        <video
-          ref={video}
-          className={carry.video}
-          muted
-          playsInline
-          aria-label={t('ownCameraPicture')}
-        />
       </div>
     </section>
   );
@@ -108,7 +119,10 @@ const FileButton = ({ onText }: { readonly onText: (text: string) => void }) => 
           const [file] = target.files ?? [];
           target.value = '';
           // Four bytes are the longest character.
-          void file?.slice(0, 4 * CARRIED_TEXT_MAX).text().then(onText);
+          void file
+            ?.slice(0, 4 * CARRIED_TEXT_MAX)
+            .text()
+            .then(onText);
         }}
       />
       <Button kind="soft" onClick={() => input.current?.click()}>

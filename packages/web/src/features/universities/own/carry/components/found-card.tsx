@@ -49,9 +49,7 @@ export const FoundCard = ({ here, brought, onDone }: Props) => {
           </li>
           {change.news > 0 && <li>{t('ownFoundNews', { count: change.news })}</li>}
           {change.lost > 0 && <li>{t('ownFoundLost', { count: change.lost })}</li>}
-          {change.order && change.news === 0 && change.lost === 0 && (
-            <li>{t('ownFoundOrder')}</li>
-          )}
+          {change.order && change.news === 0 && change.lost === 0 && <li>{t('ownFoundOrder')}</li>}
           {change.exams && <li>{t('ownFoundExams')}</li>}
         </ul>
         {isNoChange(change) ? (

@@ -1,5 +1,5 @@
-import { Download, Pencil, Plus, Printer } from 'lucide-react';
 import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
+import { Download, Pencil, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { blocksFiles, saveBlob } from '../../../../../lib/save-blob.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
@@ -44,9 +44,7 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   );
   const compare = (id: string): void =>
     setCompared(
-      here.includes(id)
-        ? here.filter((other) => other !== id)
-        : [...here, id].slice(-COMPARED_MAX),
+      here.includes(id) ? here.filter((other) => other !== id) : [...here, id].slice(-COMPARED_MAX),
     );
   const numberAt = (place: number): number =>
     own.columns.slice(0, place).reduce((sum, { units }) => sum + units.length, 1);
@@ -56,7 +54,7 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('ownColumns')}
       onBack={onClose}
       footer={
-        count > 0 && (
+        count === 0 ? undefined : (
           <div className={look.foot}>
             {isFile && (
               <Button kind="soft" onClick={() => printColumns(own, t('ownColumns'))}>
@@ -154,7 +152,9 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   );
 };
 
-const firstUnits = (columns: readonly { readonly units: readonly OwnUnit[] }[]): readonly string[] =>
+const firstUnits = (
+  columns: readonly { readonly units: readonly OwnUnit[] }[],
+): readonly string[] =>
   columns
     .flatMap(({ units }) => units)
     .slice(0, COMPARED_MAX)

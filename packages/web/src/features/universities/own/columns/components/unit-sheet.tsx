@@ -3,9 +3,9 @@ import menu from '../../../../../ui/menu.module.css';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
 import { t } from '../../texts.ts';
+import { takeUnitOut } from '../actions.ts';
 import type { OwnColumns, OwnUnit } from '../columns.ts';
 import { columnOf, moved, placed } from '../columns.ts';
-import { takeUnitOut } from '../actions.ts';
 import { keepColumns, useColumns } from '../use-columns.ts';
 import { columnName, fullName, rowsOf } from '../words.ts';
 

@@ -6,14 +6,7 @@ import styles from '../../own.module.css';
 import type { Own } from '../../own.ts';
 import { RANK_MAX, SCORE_MAX } from '../../own.ts';
 import { t } from '../../texts.ts';
-import {
-  equalScores,
-  missingOf,
-  ofYear,
-  ownTable,
-  withRank,
-  withScore,
-} from '../profile.ts';
+import { equalScores, missingOf, ofYear, ownTable, withRank, withScore } from '../profile.ts';
 import { NumberField } from './number-field.tsx';
 
 interface Props {
@@ -79,18 +72,14 @@ export const FiguresCard = ({ own, keep }: Props) => {
         {isError && <ErrorState onRetry={() => void refetch()} />}
       </div>
       {tables.length > 1 && (
-        <fieldset className={`${styles.part} ${styles.chips}`}>
+        <div className={styles.part}><fieldset className={styles.chips}>
           <legend className={styles.label}>{t('ownWhichYear')}</legend>
           {tables.map((each) => (
-            <Chip
-              key={each.Year}
-              selected={each === table}
-              onClick={() => keep(ofYear(own, each))}
-            >
+            <Chip key={each.Year} selected={each === table} onClick={() => keep(ofYear(own, each))}>
               {each.Year}
             </Chip>
           ))}
-        </fieldset>
+        </fieldset></div>
       )}
       {own.rank > 0 && tables.length > 0 && (
         <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { numberTyped } from '../../own.ts';
 import styles from '../../own.module.css';
+import { numberTyped } from '../../own.ts';
 import { t } from '../../texts.ts';
 
 interface Props {

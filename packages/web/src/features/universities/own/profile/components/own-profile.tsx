@@ -1,4 +1,8 @@
-import { ownProvinceOf, OWN_PROVINCES, provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
+import {
+  OWN_PROVINCES,
+  ownProvinceOf,
+  provinceAnswer,
+} from '@xuanjiang/contracts/rules/own-province';
 import { ChevronRight, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getCookie } from '../../../../../lib/storage.ts';
@@ -8,18 +12,18 @@ import { FullDialog } from '../../../../../ui/full-dialog.tsx';
 import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useSchemes } from '../../api.ts';
-import { isCarryDue, useCarryMarks } from '../../carry/use-carry-marks.ts';
 import { CarryDialog } from '../../carry/components/carry-dialog.tsx';
+import { isCarryDue, useCarryMarks } from '../../carry/use-carry-marks.ts';
 import { unitCount } from '../../columns/columns.ts';
 import { ColumnsDialog } from '../../columns/components/columns-dialog.tsx';
 import { isColumnsRefused, useColumns } from '../../columns/use-columns.ts';
 import { HereNote } from '../../components/here-note.tsx';
 import styles from '../../own.module.css';
-import type { Exam, Own } from '../../own.ts';
-import { isEmptyOwn, NO_OWN } from '../../own.ts';
+import type { Exam } from '../../own.ts';
+import { isEmptyOwn } from '../../own.ts';
 import { t } from '../../texts.ts';
 import { isOwnRefused, useOwn } from '../../use-own.ts';
-import { EXAM_YEARS, examYearAt, inProvince, schemeOf } from '../profile.ts';
+import { EXAM_YEARS, examYearAt, inProvince, ofType, schemeOf } from '../profile.ts';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
@@ -43,10 +47,11 @@ export const OwnProfile = ({ exam, onClose }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const thisYear = examYearAt(useNow(DAY_MS));
   const years = Array.from({ length: EXAM_YEARS }, (_, at) => thisYear + at);
-  const begun: Own = { ...NO_OWN, provinceid: provinceAnswer(getCookie('_province')), ...exam };
-  const own = isEmptyOwn(kept) ? begun : kept;
+  const provinceid = kept.provinceid || exam?.provinceid || provinceAnswer(getCookie('_province'));
+  const scheme = schemeOf(data?.List ?? [], provinceid, kept.examYear || thisYear);
+  const begun = inProvince(kept, provinceid, scheme);
+  const own = isEmptyOwn(kept) ? ofType(begun, exam?.subject || begun.subject) : kept;
   const province = ownProvinceOf(own.provinceid)?.name ?? '';
-  const scheme = schemeOf(data?.List ?? [], own.provinceid, own.examYear || thisYear);
   const count = unitCount(columns);
   const close = (): void => setOpen(null);
   return (

@@ -35,7 +35,7 @@ export const SubjectsCard = ({ own, scheme, keep }: Props) => {
         </div>
       )}
       {subjects.length > 0 && (
-        <fieldset className={`${styles.part} ${styles.chips}`}>
+        <div className={styles.part}><fieldset className={styles.chips}>
           <legend className={styles.label}>
             {t(firsts ? 'ownMore' : 'ownThree', { count: chosen.count })}
             {left > 0 && left < chosen.count && ` · ${t('ownLeft', { count: left })}`}
@@ -49,7 +49,7 @@ export const SubjectsCard = ({ own, scheme, keep }: Props) => {
               {name}
             </Chip>
           ))}
-        </fieldset>
+        </fieldset></div>
       )}
     </section>
   );

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../testing/dom/network.ts';
+import { closePage, gone, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const profile = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: '我的选考' });
+const field = (dialog: HTMLElement, name: RegExp): Promise<HTMLInputElement> =>
+  within(dialog).findByRole<HTMLInputElement>('textbox', { name });
+
+/** Opens the profile as a visitor and chooses 广东, 物理, 化学 and 生物. */
+const begin = async (): Promise<HTMLElement> => {
+  await openPage('/rank');
+  await press('填我的选考');
+  const dialog = await profile();
+  await press(/^高考省份/, within(dialog));
+  await press('广东');
+  for (const name of ['物理', '化学', '生物']) await press(name, within(dialog));
+  return dialog;
+};
+
+const KEPT = {
+  ...{ provinceid: '440000', subject: '物理类', year: 0, score: 613, rank: 98_713 },
+  ...{ chosen: ['物理', '化学', '生物'], examYear: 0, parent: false },
+};
+
+test('one figure gives the other by the published table, and all of it is deleted after one question', async () => {
+  const dialog = await begin();
+  await user.type(await field(dialog, /^分数/), '613');
+  await waitFor(async () => expect((await field(dialog, /^位次/)).value).not.toBe(''));
+  await within(dialog).findByText(/^这个位次在 \d+ 年约 \d+ 分$/);
+  expect(asked('enrolment.findScores').at(-1)?.input).toEqual({
+    Provinceid: '440000',
+    Subject: '物理类',
+  });
+  await press('全部删除', within(dialog));
+  const ask = await screen.findByRole('dialog', { name: '删除选考和分栏？' });
+  expect(localStorage.getItem('xj.own-score')).toContain('613');
+  await press('全部删除', within(ask));
+  await toast('这台设备上已经没有了');
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('xj.own-'))).toEqual([]);
+  await waitFor(async () => expect((await field(dialog, /^分数/)).value).toBe(''));
+});
+
+test('a rank that the table does not reach stands alone, and says so', async () => {
+  const dialog = await begin();
+  await user.type(await field(dialog, /^位次/), '1999999');
+  await within(dialog).findByText(/^\d+ 年的表里没有这个位次$/);
+  expect((await field(dialog, /^分数/)).value).toBe('');
+  await user.clear(await field(dialog, /^位次/));
+  await user.type(await field(dialog, /^位次/), '0');
+  await within(dialog).findByText('请填 1 到 2,000,000 的数字');
+});
+
+test('a browser that keeps nothing is said, and what was entered stays as long as the page', async () => {
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+    if (name.startsWith('xj.own-')) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, value);
+  });
+  const dialog = await begin();
+  await within(dialog).findByText(/^这个浏览器不让保存/);
+  await within(dialog).findByRole('button', { name: '化学', pressed: true });
+});
+
+test('what another tab changes is shown here', async () => {
+  const dialog = await begin();
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, subject: '历史类' }));
+  fireEvent(window, new StorageEvent('storage', { key: 'xj.own-score' }));
+  await within(dialog).findByRole('button', { name: '历史', pressed: true });
+});
+
+test('a province without data says so, and names nothing of the profile but the exam', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, provinceid: '540000' }));
+  await openPage('/rank');
+  await screen.findByText('还没有西藏物理类的位次数据');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    province: '540000',
+    subject: '物理类',
+  });
+});
+
+const UNIT = {
+  ...{ id: '4144010558~本科批~205', name: '中山大学', short: '中大', color: '#0e6b3b' },
+  ...{ require: '化学', plan: 90, year: 2026, score: 634, rank: 9872 },
+};
+const columns = (name: string, ids: readonly string[]) => ({
+  ...{ provinceid: '440000', subject: '物理类' },
+  columns: [{ name, units: ids.map((id) => ({ ...UNIT, id: `4144010558~本科批~${id}` })) }],
+});
+/** What a device with these columns copies. */
+const copiedFrom = async (name: string, ids: readonly string[]): Promise<string> => {
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  localStorage.setItem('xj.own-columns', JSON.stringify(columns(name, ids)));
+  await openPage('/rank');
+  await press(/修改我的选考/);
+  await press('带走或带来');
+  let text = '';
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (copied) => {
+    text = copied;
+  });
+  await press('复制成文字');
+  await waitFor(() => expect(text).not.toBe(''));
+  return text;
+};
+
+test('two devices with different columns lose nothing: what is brought is shown before it is taken', async () => {
+  const text = await copiedFrom('家里', ['301', '302']);
+  expect(text).toContain('1. 中山大学 301 组');
+  await closePage();
+  localStorage.setItem('xj.own-columns', JSON.stringify(columns('学校', ['302', '303'])));
+  await openPage('/rank');
+  await press('填我的选考');
+  await press('带走或带来');
+  const carry = await screen.findByRole('dialog', { name: '带走和带来' });
+  const paste = await within(carry).findByLabelText('粘贴带来的文字');
+  fireEvent.change(paste, { target: { value: text.slice(0, -3) } });
+  await press('读取文字', within(carry));
+  await within(carry).findByText('内容不完整或被改过，请重新复制或再扫一次');
+  fireEvent.change(paste, { target: { value: text } });
+  await press('读取文字', within(carry));
+  await within(carry).findByText('这里没有的 1 个');
+  await within(carry).findByText('只有这里有的 1 个');
+  expect(localStorage.getItem('xj.own-columns')).not.toContain('301');
+  await press('加到这里，都留着', within(carry));
+  await gone(() => within(carry).queryByRole('region', { name: '带来的内容' }));
+  const kept = localStorage.getItem('xj.own-columns') ?? '';
+  for (const id of ['301', '302', '303']) expect(kept).toContain(`~${id}`);
+  expect(localStorage.getItem('xj.own-score')).toContain('98713');
+  await reloadPage();
+  await screen.findByText('位次 98,713');
+});
