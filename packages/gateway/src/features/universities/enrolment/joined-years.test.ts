@@ -6,11 +6,12 @@ const NEWEST = 2026;
 
 const plan = (year: number, group: string, major: string, more = {}): PlanFigures => ({
   ...{ year, group, major, plan: 10, category: '普通', code: '', require: '', duration: '' },
-  ...{ tuition: null, campus: '', note: '', former: '', ...more },
+  ...{ tuition: null, campus: '', note: '', former: '', checked: 0, ...more },
 });
 const line = (year: number, group: string, major: string, minRank: number): LineFigures => ({
   ...{ year, group, major, plan: null, minScore: null, minRank, avgScore: null, maxScore: null },
   tieBreak: '',
+  checked: 0,
 });
 
 interface Given {

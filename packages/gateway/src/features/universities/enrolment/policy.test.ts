@@ -15,6 +15,7 @@ const plan = (group: string, major: string, count: number | null, more = {}): Pl
   campus: '',
   note: '',
   former: '',
+  checked: 0,
   ...more,
 });
 const line = (
@@ -33,10 +34,23 @@ const line = (
   avgScore: null,
   maxScore: null,
   tieBreak: '',
+  checked: 0,
   ...more,
 });
 
 describe('the groups of a year', () => {
+  test('a unit is checked when its line is, and where it has none when all of its plan is', () => {
+    const checked = { checked: 1 };
+    const plans = [
+      plan('201', '化学', 5, checked),
+      plan('202', '数学', 5, checked),
+      plan('202', '物理', 5),
+    ];
+    const groups = groupsOf(plans, [line('203', '', 640, 8000, checked)]);
+    expect(groups.map(({ Checked }) => Checked)).toEqual([true, false, true]);
+    expect(groupsOf(plans, [line('201', '', 640, 8000)])[0]?.Checked).toBe(false);
+  });
+
   test('stand by number, with majors by code', () => {
     const groups = groupsOf(
       [

@@ -37,7 +37,12 @@ const lineFields = (line: LineFigures | undefined) => ({
 });
 
 /** What `joinYears` says, before it has. */
-const NOT_JOINED = { Joined: [], Changed: false, Checked: false };
+const NOT_JOINED = { Joined: [], Changed: false };
+/** Whether a second person confirmed the line, or where there is none the plan. */
+const checkedOf = (line: LineFigures | undefined, plans: readonly PlanFigures[]): boolean =>
+  line === undefined
+    ? plans.length > 0 && plans.every(({ checked }) => checked === 1)
+    : line.checked === 1;
 
 const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMajor => ({
   Code: plan.code,
@@ -50,6 +55,7 @@ const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMaj
   Campus: plan.campus,
   Note: plan.note,
   Require: plan.require,
+  Checked: checkedOf(line, [plan]),
   ...NOT_JOINED,
 });
 
@@ -65,6 +71,7 @@ const majorOfLine = (line: LineFigures): EnrolmentMajor => ({
   Campus: '',
   Note: '',
   Require: '',
+  Checked: checkedOf(line, []),
   ...NOT_JOINED,
 });
 
@@ -102,6 +109,7 @@ const groupOf = (
     ...lineFields(line),
     Tiebreak: line?.tieBreak ?? '',
     Majors,
+    Checked: checkedOf(line, whole === undefined ? ofMajors : [whole]),
     ...NOT_JOINED,
   };
 };

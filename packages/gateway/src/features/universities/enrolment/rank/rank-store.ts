@@ -79,7 +79,7 @@ export const createRankStore = ({ kysely, reading }: Database) => {
       ]);
   const COLUMNS = [
     ...(['university_id as universityId', 'batch', 'year', 'major_group as group'] as const),
-    ...(['major_name as major', 'plan_count as plan'] as const),
+    ...(['major_name as major', 'plan_count as plan', 'checked'] as const),
   ] as const;
   const planRows = (scope: RankScope, ids: readonly string[], year: number) =>
     reading.kysely

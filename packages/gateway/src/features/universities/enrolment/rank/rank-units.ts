@@ -7,11 +7,12 @@ import { joinedGroups } from '../policy.ts';
 /** What a file has of the plan of a major. */
 export type RankPlan = Pick<
   PlanFigures,
-  'year' | 'group' | 'major' | 'plan' | 'category' | 'code' | 'require' | 'tuition' | 'former'
+  | ('year' | 'group' | 'major' | 'plan' | 'category')
+  | ('code' | 'require' | 'tuition' | 'former' | 'checked')
 > & { readonly batch: string };
 export type RankLine = Pick<
   LineFigures,
-  'year' | 'group' | 'major' | 'plan' | 'minScore' | 'minRank'
+  'year' | 'group' | 'major' | 'plan' | 'minScore' | 'minRank' | 'checked'
 > & { readonly batch: string };
 
 /** A university with its plans and lines for one province and type of subjects, of the years of a file. */
