@@ -1,7 +1,7 @@
 import type { ChartYear } from './unit-facts.ts';
 
 /** Height of the chart without its years, px; the points lie between the two others. */
-export const CHART_HEIGHT = 120;
+export const CHART_HEIGHT = 128;
 const BEST_Y = 34;
 const WORST_Y = 96;
 
