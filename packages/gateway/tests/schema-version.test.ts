@@ -207,7 +207,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     },
     figure_import: {
       ...{ id: 'import', publisher: '', title: '', source_key: '', file: '', sheet: '', hash: '' },
-      ...{ may_show: 0, headings: '[]', entered_at: created_at },
+      ...{ may_show: 0, headings: '[]', entered_by: account_id, entered_at: created_at },
     },
     job: { ...job, ...times, account_id, created_at },
     inbox_message: { ...message, ...place, key: 'key', data: '{}', read_at: null, created_at },

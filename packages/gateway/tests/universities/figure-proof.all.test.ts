@@ -11,7 +11,7 @@ import { settingCalls } from '@xuanjiang/contracts/setting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createUploadStore } from '../../src/features/ground/upload/store.ts';
-import { createProofStore } from '../../src/features/universities/enrolment/proof/proof-store.ts';
+import { createProofStore } from '../../src/features/universities/enrolment/proof/reading-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, getBytes, refused } from '../harness/call.ts';

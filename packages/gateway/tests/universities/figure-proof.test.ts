@@ -138,7 +138,11 @@ test('a figure is told with its file, sheet, row and hash, and that one person e
 test('what it was before is told until when, and stays when the same is imported once more', async () => {
   await put(draft('甲考试院'), [['201', 9860]]);
   await put(draft('甲考试院'), [['201', 9872]], NOON + 1);
-  await put(draft('甲考试院', { file: '再来.xlsx', hash: 'cd'.repeat(32) }), [['201', 9872]], NOON + 2);
+  await put(
+    draft('甲考试院', { file: '再来.xlsx', hash: 'cd'.repeat(32) }),
+    [['201', 9872]],
+    NOON + 2,
+  );
   const [statement, ...others] = await proof();
   expect(others).toEqual([]);
   expect(rank(statement)).toEqual({ Field: 'min_rank', Value: '9872', Before: '9860' });

@@ -11,7 +11,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { keyColumns } from './proof/figure-keys.ts';
 import type { ImportDraft, StatedRow } from './proof/proof-store.ts';
 import { forgetProofs, noteImport, noteProofs } from './proof/proof-store.ts';
-import { requireRight } from './sheet-store.ts';
+import { requireRight } from './right-store.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
 

@@ -39,7 +39,7 @@ const NO_FACTS: TableFacts = {
   ...{ kind: '', columns: [], missing: [], template: 0, publisher: '', publishedAt: '' },
 };
 
-/** Of a table that cannot be read; why is added. */
+/** What is answered for a table that cannot be read; why is added. */
 export const NO_ANSWER: Omit<SheetAnswer, 'fault'> = {
   ...{ facts: NO_FACTS, rows: [], drafts: null, sheet: '', sent: [] },
 };

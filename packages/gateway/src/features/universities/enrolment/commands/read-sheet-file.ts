@@ -9,7 +9,7 @@ import type { ResolvedRow } from '../checking/resolve-enrolment.ts';
 import { faultsOf } from '../checking/resolve-enrolment.ts';
 
 export interface SheetFile {
-  /** Of the sheet; empty for a file without sheets. */
+  /** The sheet's; empty for a file without sheets. */
   readonly name: string;
   readonly table: FieldTable;
   readonly plan: SheetPlan;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { CallError } from '../../../../rpc/call-error.ts';
-import type { ProofStore } from './proof-store.ts';
+import type { ProofStore } from './reading-store.ts';
 
 /** Opens imported files that everybody may look at. */
 export const createProofFile =
