@@ -21,7 +21,9 @@ const rulesOf = (text) => {
       around.push(words);
       continue;
     }
-    if (words !== '') rules.at(-1).declarations.push(words);
+    // Of a page that is printed: they belong to no rule.
+    const isOfPage = around.at(-1)?.startsWith('@page');
+    if (words !== '' && !isOfPage) rules.at(-1).declarations.push(words);
     if (mark === '}') around.pop();
   }
   return rules;

@@ -141,6 +141,11 @@ test('without a unit the page explains, and finds the first one', async () => {
   await press('加一所');
   const sheet = within(await screen.findByRole('dialog', { name: '加一所' }));
   await user.type(sheet.getByRole('searchbox'), one?.Name ?? '');
+  // The rows of before give way to those that were asked for.
+  await waitFor(() => {
+    const inputs = asked('university.find').map(({ input }) => JSON.stringify(input));
+    expect(inputs.some((input) => input.includes(one?.Name ?? ''))).toBe(true);
+  });
   await press(new RegExp(`^${one?.Name}`), sheet);
   const units = within(await screen.findByRole('dialog', { name: `${one?.Name}，选哪一个` }));
   await press(/^整所学校/, units);

@@ -10,9 +10,9 @@ import type { Choice } from '../../university/public.ts';
 import { choiceInput, choiceOf } from '../../university/public.ts';
 import type { Compared, LeftOut } from './choice.ts';
 import { comparePath, unitsIn } from './choice.ts';
-import { keepCompared, useCompared } from './compared.ts';
 import type { Known } from './rows.ts';
 import { unitFacts } from './unit-facts.ts';
+import { keepCompared, useCompared } from './use-compared.ts';
 
 /** A unit of the comparison with what has come of it. */
 export interface Column extends Known, Compared {

@@ -1,8 +1,8 @@
 import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { wholeId } from '../choice.ts';
-import { useCompared } from '../compared.ts';
 import { t } from '../texts.ts';
+import { useCompared } from '../use-compared.ts';
 import styles from './compare-bar.module.css';
 import { CompareButton } from './compare-button.tsx';
 

@@ -4,8 +4,8 @@ import { Button } from '../../../../../ui/button.tsx';
 import { lazyView } from '../../../../../ui/lazy-view.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
 import type { Choice } from '../../../university/public.ts';
-import { addToCompare, takeOut, useCompared } from '../compared.ts';
 import { t } from '../texts.ts';
+import { addToCompare, takeOut, useCompared } from '../use-compared.ts';
 
 const LazyFullSheet = lazyView(async () => (await import('./full-sheet.tsx')).FullSheet);
 

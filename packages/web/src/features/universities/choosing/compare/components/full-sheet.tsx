@@ -4,9 +4,9 @@ import { Sheet } from '../../../../../ui/sheet.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
 import type { Compared } from '../choice.ts';
 import { listedOf } from '../choice.ts';
-import { takeOut, useCompared } from '../compared.ts';
 import { t } from '../texts.ts';
 import { unitWords } from '../unit-words.ts';
+import { takeOut, useCompared } from '../use-compared.ts';
 import styles from './sheets.module.css';
 
 const Name = ({ unit: { key } }: { readonly unit: Compared }) => (
