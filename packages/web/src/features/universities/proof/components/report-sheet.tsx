@@ -7,7 +7,7 @@ import { useSheetAction } from '../../../../ui/perform.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { ProofKey } from '../proof-key.ts';
 import { figureName, groupedText, reportName } from '../proof-key.ts';
-import { reportUniversity } from '../report.ts';
+import { reportUniversity } from '../actions.ts';
 import { t } from '../texts.ts';
 
 /** What may be wrong with a figure, in the order in which it is asked. */
