@@ -23,7 +23,7 @@ export interface ProofKey {
   readonly university: UniversityMark | null;
   /** The group or major, such as 207 组, or what a figure of a province is of; empty for a whole university. */
   readonly unit: string;
-  /** Who published it as the page knows it: all that is shown where nothing more is known. */
+  /** Its publishers as the page knows them: all that is shown where nothing more is known. */
   readonly sources: readonly Source[];
 }
 

@@ -5,9 +5,9 @@ import { useAfterLogin } from '../../../../lib/use-after-login.ts';
 import { NoteForm } from '../../../../ui/note-form.tsx';
 import { useSheetAction } from '../../../../ui/perform.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { reportUniversity } from '../actions.ts';
 import type { ProofKey } from '../proof-key.ts';
 import { figureName, groupedText, reportName } from '../proof-key.ts';
-import { reportUniversity } from '../report.ts';
 import { t } from '../texts.ts';
 
 /** What may be wrong with a figure, in the order in which it is asked. */

@@ -9,7 +9,7 @@ interface Props {
   readonly isDated?: boolean;
 }
 
-/** Who published a figure. */
+/** The publisher of a figure. */
 export const SourceRow = ({ source, isDated = true }: Props) => (
   <div className={styles.row}>
     <dt>{t('proofPublisher')}</dt>
