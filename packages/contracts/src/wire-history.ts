@@ -133,7 +133,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 18,
-    hash: '9b46a0d855ac07e6',
+    hash: '319a58278dec1efa',
     change:
       'New: `enrolment.readProof`, where a row of figures comes from; `enrolment.findRankFiles` and `getRankFile`, all units of a province by rank in one file; `Joined`, `Changed` and `Checked` of groups and majors, `Require` of majors, `Unit` and `Schemeyears` of the data of a university, `Unit` and `Choices` of a scheme, `Former` of a row of figures. `Require` of a group is empty where its majors demand different things.',
     order: 'gateways first',

@@ -47,6 +47,10 @@ const found = (Provinceid: string) =>
 const made = async (province: string) => {
   const { db } = gateway.storage;
   await until('the files', async () => {
+    // What changed while a file was made is waited for by the clock.
+    const job = db.selectFrom('job').select('due_at').where('kind', '=', 'rank-file');
+    const waiting = await job.where('state', '=', 'waiting').where('lease', 'is', null).execute();
+    now = Math.max(now, ...waiting.map(({ due_at }) => Number(due_at)));
     const scopes = db.selectFrom('rank_scope').select('subject').whereRef('wanted', '>', 'made');
     return (await scopes.where('province_id', '=', province).execute()).length === 0;
   });
@@ -59,7 +63,7 @@ const made = async (province: string) => {
   return until('their answer', async () => {
     const { List, Making } = await found(province);
     const known = new Set(List.map(({ Hash }) => Hash));
-    return !Making && newest.every(({ hash }) => known.has(hash)) && List;
+    return !Making && newest.every(({ hash }) => known.has(hash)) ? List : null;
   });
 };
 /** As it is sent: most clients would unpack it. */
