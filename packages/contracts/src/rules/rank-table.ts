@@ -15,7 +15,7 @@ export interface RankUniversity {
   readonly provinceId: string;
   /** Such as 理工; empty where it is not known. */
   readonly kind: string;
-  /** Who owns it: 公办, 民办 or 中外合作办学. */
+  /** Its owner: 公办, 民办 or 中外合作办学. */
   readonly owner: string;
   /** 985, 211, 双一流 */
   readonly tags: readonly string[];
@@ -32,7 +32,7 @@ export interface RankTable {
   readonly subject: string;
   /** What a unit is. */
   readonly unit: ApplyUnit;
-  /** Of the columns `ranks` and `scores`, the newest first; at most `RANK_YEARS`. */
+  /** The years of the columns `ranks` and `scores`, the newest first; at most `RANK_YEARS`. */
   readonly years: readonly number[];
   readonly universities: readonly RankUniversity[];
   readonly batches: readonly string[];

@@ -192,13 +192,17 @@ test('years are joined in the answer as in the file, and not into another scheme
       .join('\n')}`,
   );
   await run('province,since,scheme,subject_types,unit,choices\n澳门,2021,3+1+2,物理类,专业组,45');
-  const { Groups, Unit, Schemeyears, Scheme } = await done(
-    gateway.rest,
-    enrolmentCalls.findData,
-    { Universityid: '4133010335', Provinceid: MACAO, Subject: '物理类', Year: 2026 },
-  );
+  const { Groups, Unit, Schemeyears, Scheme } = await done(gateway.rest, enrolmentCalls.findData, {
+    Universityid: '4133010335',
+    Provinceid: MACAO,
+    Subject: '物理类',
+    Year: 2026,
+  });
   const joined = Object.fromEntries(
-    Groups.map(({ Group, Joined, Changed }) => [Group, [...Joined.map((one) => one.Minrank), Changed]]),
+    Groups.map(({ Group, Joined, Changed }) => [
+      Group,
+      [...Joined.map((one) => one.Minrank), Changed],
+    ]),
   );
   // 201 has no majors in 2024: nobody knows that they were the same.
   expect(joined).toEqual({ 205: [700, false], 206: [true], 207: [900, false] });
