@@ -36,7 +36,12 @@ const ROW_FIELDS = {
   Tuition: cell('Tuition of a year, yuan', '5500'),
   Campus: cell('Campus', '紫金港校区'),
   Note: cell('What the plan notes', '含人工智能方向'),
-  Former: cell('Number of the same group in the year before', '203').default(''),
+  Former: field(
+    // Pages of before do not send it.
+    writtenLine().max(FIGURE_CELL_MAX).optional(),
+    `Number of the same group in the year before, at most ${FIGURE_CELL_MAX} characters; empty, the default, where the publisher does not say it.`,
+    '203',
+  ),
   Minscore: cell('Lowest total admitted', '634'),
   Minrank: cell('Lowest rank admitted', '9872'),
   Avgscore: cell('Mean total admitted', '641.5'),

@@ -79,14 +79,18 @@ export const ApplyUnitSchema = z.enum(APPLY_UNITS).meta({
   example: 'group',
 });
 
-const JoinedYearSchema = z
+export const EnrolmentYearSchema = z
   .object({ Year: yearField, Plan: planField, Minscore: scoreField, Minrank: rankField })
-  .meta({ id: 'JoinedYear', description: 'Plan and lowest line of a unit in an earlier year.' });
+  .meta({
+    id: 'EnrolmentYear',
+    description: 'Plan and lowest line of a university, or of one of its units, in one year.',
+  });
+export type EnrolmentYear = z.output<typeof EnrolmentYearSchema>;
 
 /** What is said of a unit beside its line: how it was in other years, and whether two people looked at it. */
 const unitFields = {
   Joined: field(
-    z.array(JoinedYearSchema),
+    z.array(EnrolmentYearSchema),
     'The same unit in earlier years, newest first: only years that may be joined, because the publisher says so or the majors are the same. May be empty.',
   ),
   Changed: field(
@@ -150,16 +154,6 @@ export const EnrolmentGroupSchema = z
   })
   .meta({ id: 'EnrolmentGroup', description: 'Group of majors with its plan and lowest line.' });
 export type EnrolmentGroup = z.output<typeof EnrolmentGroupSchema>;
-
-export const EnrolmentYearSchema = z
-  .object({
-    Year: yearField,
-    Plan: planField,
-    Minscore: scoreField,
-    Minrank: rankField,
-  })
-  .meta({ id: 'EnrolmentYear', description: 'Lowest line of a university in one year.' });
-export type EnrolmentYear = z.output<typeof EnrolmentYearSchema>;
 
 export const ControlLineSchema = z
   .object({

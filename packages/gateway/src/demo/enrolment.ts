@@ -344,7 +344,7 @@ export const demoEnrolment = (universities: readonly DemoUniversity[], newest: n
       .filter(({ year }) => year > newest - TABLE_YEARS)
       .map(({ province, year, subject }) => scoreTable(province, year, subject)),
     controls: exams.flatMap(controlLines),
-    /** Of what there are files by rank; each is made for the first who asks for it. */
+    /** The files by rank, each of which is made for the first who asks for it. */
     rankScopes: [
       ...new Map(
         data

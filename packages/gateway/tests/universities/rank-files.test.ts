@@ -47,6 +47,10 @@ const found = (Provinceid: string) =>
 const made = async (province: string) => {
   const { db } = gateway.storage;
   await until('the files', async () => {
+    // What changed while a file was made is waited for by the clock.
+    const job = db.selectFrom('job').select('due_at').where('kind', '=', 'rank-file');
+    const waiting = await job.where('state', '=', 'waiting').where('lease', 'is', null).execute();
+    now = Math.max(now, ...waiting.map(({ due_at }) => Number(due_at)));
     const scopes = db.selectFrom('rank_scope').select('subject').whereRef('wanted', '>', 'made');
     return (await scopes.where('province_id', '=', province).execute()).length === 0;
   });
@@ -59,7 +63,7 @@ const made = async (province: string) => {
   return until('their answer', async () => {
     const { List, Making } = await found(province);
     const known = new Set(List.map(({ Hash }) => Hash));
-    return !Making && newest.every(({ hash }) => known.has(hash)) && List;
+    return !Making && newest.every(({ hash }) => known.has(hash)) ? List : null;
   });
 };
 /** As it is sent: most clients would unpack it. */
@@ -188,13 +192,17 @@ test('years are joined in the answer as in the file, and not into another scheme
       .join('\n')}`,
   );
   await run('province,since,scheme,subject_types,unit,choices\n澳门,2021,3+1+2,物理类,专业组,45');
-  const { Groups, Unit, Schemeyears, Scheme } = await done(
-    gateway.rest,
-    enrolmentCalls.findData,
-    { Universityid: '4133010335', Provinceid: MACAO, Subject: '物理类', Year: 2026 },
-  );
+  const { Groups, Unit, Schemeyears, Scheme } = await done(gateway.rest, enrolmentCalls.findData, {
+    Universityid: '4133010335',
+    Provinceid: MACAO,
+    Subject: '物理类',
+    Year: 2026,
+  });
   const joined = Object.fromEntries(
-    Groups.map(({ Group, Joined, Changed }) => [Group, [...Joined.map((one) => one.Minrank), Changed]]),
+    Groups.map(({ Group, Joined, Changed }) => [
+      Group,
+      [...Joined.map((one) => one.Minrank), Changed],
+    ]),
   );
   // 201 has no majors in 2024: nobody knows that they were the same.
   expect(joined).toEqual({ 205: [700, false], 206: [true], 207: [900, false] });

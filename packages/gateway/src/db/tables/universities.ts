@@ -264,7 +264,7 @@ export interface UniversitiesTables {
     score: number;
     source_id: string;
   };
-  /** Of what there are files of all units by rank, and how often that has changed. */
+  /** What each file of all units by rank is of, and how often that has changed. */
   rank_scope: {
     province_id: string;
     subject: string;
@@ -272,7 +272,7 @@ export interface UniversitiesTables {
     /** Up to which change its file is made; 0 before the first. */
     made: number;
   };
-  /** Those files, the newest and those that it has replaced. */
+  /** Files of all units by rank, the newest and those that it has replaced. */
   rank_file: {
     /** First digits of the SHA-256 of its text. */
     hash: string;

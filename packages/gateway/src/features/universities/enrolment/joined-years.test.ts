@@ -93,6 +93,8 @@ describe('a group of majors', () => {
       line(2025, '206', '', 5000),
     ];
     expect(ranks({ plans, lines })).toEqual({ 205: [900], 206: [] });
+    const alone = [2026, 2025].map((year) => line(year, '207', '', year));
+    expect(ranks({ lines: alone })).toEqual({ 207: [] });
     // Nobody knows that its majors were others.
     expect(joined({ plans, lines }).map(({ Changed }) => Changed)).toEqual([false, false]);
   });

@@ -21,7 +21,7 @@ const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g,
 const named = (majors: readonly EnrolmentMajor[]): Majors =>
   Map.groupBy(majors, ({ Name }) => plain(Name));
 
-/** Those with the name of a major, and where both years say it with the category of its places: lines say none. */
+/** Majors with the name of one, and where both years say it with the category of its places: lines say none. */
 const sameIn = (majors: Majors, { Name, Category }: EnrolmentMajor): readonly EnrolmentMajor[] =>
   (majors.get(plain(Name)) ?? []).filter(
     (other) => Category === '' || other.Category === '' || Category === other.Category,

@@ -81,7 +81,7 @@ export const checkRows = (
     ...{ header: columns, title: '', template: 0 },
     rows: rows.map((row, at) => ({
       row: at + 1,
-      cells: [...Object.values(same), ...typed.map(([cell]) => row[cell])],
+      cells: [...Object.values(same), ...typed.map(([cell]) => row[cell] ?? '')],
     })),
   };
   const plan = { kind, columns, fixed: {} };

@@ -25,7 +25,7 @@ type UniversityRow = Pick<
   'id' | 'name' | 'shortname' | 'color' | 'kind' | 'remark' | 'f985' | 'f211' | 'dfc'
 > & { readonly provinceId: string };
 
-/** Who owns a university, by what the list of the ministry remarks. */
+/** The owner of a university, by what the list of the ministry remarks. */
 const ownerOf = (remark: string): string => {
   if (remark.includes('民办')) return '民办';
   return remark.includes('合作') ? '中外合作办学' : '公办';
@@ -66,7 +66,7 @@ export const createRankStore = ({ kysely, reading }: Database) => {
       now,
     );
 
-  /** Those of some universities in the years of a file. */
+  /** Rows of some universities in the years of a file. */
   const ofFile =
     ({ provinceId, subject }: RankScope, ids: readonly string[], year: number) =>
     (eb: ExpressionBuilder<Tables, FigureTable>) =>

@@ -22,7 +22,7 @@ export interface RankEntry {
   readonly lines: readonly RankLine[];
 }
 
-/** Of what a file is. */
+/** The exam that a file is about. */
 export interface RankHead {
   readonly provinceId: string;
   readonly subject: string;

@@ -78,7 +78,7 @@ export const FigureRows = ({ id, kind, faults, value = [], onChange }: Props) =>
                               'aria-invalid': true,
                               'aria-describedby': faultId,
                             })}
-                            value={row[cell]}
+                            value={row[cell] ?? ''}
                             onChange={({ target }) => put(place, { ...row, [cell]: target.value })}
                           />
                           <Faults id={faultId} reasons={reasons} />
