@@ -3,7 +3,9 @@ import { distanceOf } from './line-distance.ts';
 
 const TABLE = { scores: [700, 690, 688], cumulative: [12, 40, 90] };
 
-test.each<[string, number, { rank: number | null; score: number | null }, number | null, number | null]>([
+test.each<
+  [string, number, { rank: number | null; score: number | null }, number | null, number | null]
+>([
   ['ahead', 30, { rank: 90, score: 688 }, 60, 2],
   ['behind', 80, { rank: 12, score: 700 }, -68, -12],
   ['equal', 40, { rank: 40, score: 690 }, 0, 0],

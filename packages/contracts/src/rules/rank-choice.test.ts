@@ -115,7 +115,11 @@ describe('the filter leaves units', () => {
     ['of batches', { batches: ['提前批'] }, [6]],
     ['of categories', { categories: ['国家专项'] }, [2]],
     ['with a word in the name of a major', { words: '计算机' }, [0, 2, 3, 6, 7]],
-    ['with all words in one name, however they are written', { words: 'ＣＯＭＰＵＴＥＲ 计算机' }, [3]],
+    [
+      'with all words in one name, however they are written',
+      { words: 'ＣＯＭＰＵＴＥＲ 计算机' },
+      [3],
+    ],
     ['with no major of that name', { words: '护理' }, []],
     ['of a tuition that is published', { tuitionMax: 5000 }, [0, 2, 4, 5, 6, 7, 8]],
     ['of a plan that is published', { planMin: 11 }, [1, 4]],

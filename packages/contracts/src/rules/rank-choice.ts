@@ -118,14 +118,20 @@ export const createRankChoice = (table: RankTable): ((question: RankQuestion) =>
 
   /** Which units the filter leaves, whatever they demand. */
   const passing = (filter: RankFilter): ((unit: number) => boolean) => {
-    const [places, kinds, owners] = [new Set(filter.places), new Set(filter.kinds), new Set(filter.owners)];
+    const [places, kinds, owners] = [
+      new Set(filter.places),
+      new Set(filter.kinds),
+      new Set(filter.owners),
+    ];
     const has = (set: ReadonlySet<string>, value: string) => set.size === 0 || set.has(value);
     const universities = Uint8Array.from(table.universities, ({ provinceId, kind, owner }) =>
       has(places, provinceId) && has(kinds, kind) && has(owners, owner) ? 1 : 0,
     );
     const batches = among(table.batches, filter.batches);
     const categories = among(table.categories, filter.categories);
-    const words = plain(filter.words).split(/\s+/).filter((word) => word !== '');
+    const words = plain(filter.words)
+      .split(/\s+/)
+      .filter((word) => word !== '');
     const majors = Uint8Array.from(names, (name) =>
       words.every((word) => name.includes(word)) ? 1 : 0,
     );

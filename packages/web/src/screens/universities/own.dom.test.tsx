@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asked } from '../../testing/dom/network.ts';
-import { closePage, gone, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+import {
+  closePage,
+  gone,
+  openPage,
+  press,
+  reloadPage,
+  toast,
+  user,
+} from '../../testing/dom/page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

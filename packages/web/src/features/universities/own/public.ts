@@ -5,7 +5,12 @@ export { comparePath } from './columns/compare-path.ts';
 export { useColumns } from './columns/use-columns.ts';
 export { columnName } from './columns/words.ts';
 export { hereText } from './components/here-note.tsx';
-export { LazyCarry, LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-layers.ts';
+export {
+  LazyCarry,
+  LazyOwnColumns,
+  LazyOwnProfile,
+  LazyPutSheet,
+} from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
 export type { Exam, Own } from './own.ts';
 export { isEntered, isOfExam, tableOf } from './own.ts';
