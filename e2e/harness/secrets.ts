@@ -58,5 +58,7 @@ export const found = (sent: readonly Sent[], secrets: readonly string[]): readon
   sent.flatMap(({ address, texts }) => {
     // Twice: a text that is written in one way within another.
     const all = texts.flatMap(writings).flatMap(writings).join('\n').replaceAll(',', '');
-    return secrets.filter((secret) => all.includes(secret)).map((secret) => `${secret} in ${address}`);
+    return secrets
+      .filter((secret) => all.includes(secret))
+      .map((secret) => `${secret} in ${address}`);
   });

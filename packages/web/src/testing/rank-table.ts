@@ -14,7 +14,8 @@ export const rankTable = (count: number): RankTable => {
   const known = count - Math.floor(count / WITHOUT_RANK);
   const rank = (at: number): number => (at < known ? 6000 + at * 180 : NOT_PUBLISHED);
   return {
-    ...{ provinceId: '440000', year: 2026, subject: '物理类', unit: 'group', years: [2026, 2025] },
+    ...{ provinceId: '440000', year: 2026, subject: '物理类', years: [2026, 2025] },
+    unit: 'group',
     universities: Array.from({ length: UNIVERSITIES }, (_, at) => ({
       ...{ id: `41440${10_000 + at}`, name: `第${at + 1}大学`, short: '大学', color: '#0e6b3b' },
       ...{ provinceId: at % 2 ? '440000' : '420000', kind: at % 3 ? '理工' : '综合' },

@@ -1,9 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asked } from '../../testing/dom/network.ts';
-import { closePage, gone, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+import {
+  closePage,
+  gone,
+  openPage,
+  press,
+  reloadPage,
+  toast,
+  user,
+} from '../../testing/dom/page.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const profile = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: '我的选考' });
 const field = (dialog: HTMLElement, name: RegExp): Promise<HTMLInputElement> =>
@@ -54,11 +65,20 @@ test('a rank that the table does not reach stands alone, and says so', async () 
 });
 
 test('a browser that keeps nothing is said, and what was entered stays as long as the page', async () => {
-  const { setItem } = Storage.prototype;
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+  const real = localStorage;
+  const full = (name: string, value: string): void => {
     if (name.startsWith('xj.own-')) throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, name, value);
-  });
+    real.setItem(name, value);
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(real, {
+      get: (storage, key) => {
+        const value: unknown = key === 'setItem' ? full : Reflect.get(storage, key);
+        return typeof value === 'function' ? value.bind(storage) : value;
+      },
+    }),
+  );
   const dialog = await begin();
   await within(dialog).findByText(/^这个浏览器不让保存/);
   await within(dialog).findByRole('button', { name: '化学', pressed: true });

@@ -1,16 +1,20 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
 export { ownRankIn } from './mine.ts';
 export { CARRY } from './carry/camera-page.ts';
-export type { OwnColumns, OwnUnit } from './columns/columns.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
 export { useColumns } from './columns/use-columns.ts';
 export { columnName } from './columns/words.ts';
 export { hereText } from './components/here-note.tsx';
-export { LazyCarry, LazyOwnColumns, LazyOwnProfile, LazyPutSheet } from './components/lazy-layers.ts';
+export {
+  LazyCarry,
+  LazyOwnColumns,
+  LazyOwnProfile,
+  LazyPutSheet,
+} from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
 export type { Exam, Own } from './own.ts';
-export { isEmptyOwn, isEntered, isOfExam, tableOf } from './own.ts';
+export { isEntered, isOfExam, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
 export { useDistances, useRankTable } from './rank-files/use-rank-table.ts';
 export { useOwn } from './use-own.ts';

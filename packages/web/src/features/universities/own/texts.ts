@@ -100,7 +100,7 @@ export const t = texts({
   ownPutDone: { zh: '已放入「{column}」', en: 'Put into “{column}”' },
   ownPutFull: {
     zh: '已经有 {max} 个，这个省最多填 {max} 个。先拿出一个',
-    en: 'There are {max} already, as many as may be filled in. Take one out first',
+    en: 'There are {max} already, and at most {max} may be filled in. Take one out first',
   },
   ownPutExam: {
     zh: '分栏里是{province}{subject}的。先带走再清空，才能放别的',

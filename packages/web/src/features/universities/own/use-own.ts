@@ -5,8 +5,6 @@ import { keptText } from './use-kept.ts';
 
 const OWN = keptText('xj.own-score');
 
-export const ownNow = (): Own => parseOwn(OWN.text());
-
 export const keepOwn = (own: Own): void => OWN.keep(isEmptyOwn(own) ? '' : JSON.stringify(own));
 
 /** Whether the browser refuses to keep it. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Copy } from 'lucide-react';
+import { safeRows } from '../../../../lib/safe-cell.ts';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { t } from '../../texts.ts';
-import { safeRows } from '../../../../lib/safe-cell.ts';
 
 interface Props {
   /** Cells in words, row by row. */

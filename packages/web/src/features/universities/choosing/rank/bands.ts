@@ -2,7 +2,7 @@
 export type Bands = readonly [number, number, number, number];
 
 /** How far a handle goes with an arrow key. */
-export const STEP = 100;
+const STEP = 100;
 /** The same for ranks among the first, where 100 places are much. */
 const SMALL_STEP = 10;
 const SMALL_RANK = 2000;

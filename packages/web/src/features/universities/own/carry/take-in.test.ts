@@ -49,6 +49,15 @@ test('adding keeps all of both devices, and the own exam of this one', () => {
   expect(added(carried(0, []), BROUGHT).own.rank).toBe(5);
 });
 
+test('a named column is kept while it is empty', () => {
+  const named = carried(1, [
+    ['', 'ab'],
+    ['奶奶家附近', ''],
+  ]);
+  expect(shown(added(carried(0, []), named))).toEqual([':ab', '奶奶家附近:']);
+  expect(shown(added(named, named))).toEqual([':ab', '奶奶家附近:']);
+});
+
 test('what finds no column of its own comes to the end', () => {
   const full = carried(
     1,

@@ -51,13 +51,14 @@ export const added = (here: Carried, brought: Carried): Carried => {
   const columns = here.columns.columns.map(({ name, units }) => ({ name, units: [...units] }));
   brought.columns.columns.forEach(({ name, units }, place) => {
     const news = units.filter(({ id }) => columnOf(here.columns, id) === -1);
-    if (news.length === 0) return;
     const same =
       name === ''
         ? columns[place]?.name === ''
           ? columns[place]
           : undefined
         : columns.find((column) => column.name === name);
+    // A name that was given is kept, also of a column that is still empty.
+    if (news.length === 0 && (name === '' || same !== undefined)) return;
     if (same !== undefined) same.units.push(...news);
     else if (columns.length < COLUMNS_MAX) columns.push({ name, units: [...news] });
     else columns.at(-1)?.units.push(...news);

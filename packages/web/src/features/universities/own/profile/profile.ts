@@ -76,7 +76,9 @@ export const withSubject = (own: Own, name: string, chosen: Chosen): Own => {
     return { ...own, chosen: own.chosen.filter((other) => other !== name) };
   }
   const others = own.chosen.filter((other) => chosen.subjects.includes(other));
-  return others.length >= chosen.count ? own : { ...own, chosen: inOrder([...own.chosen, firstOf(own.subject), name]) };
+  return others.length >= chosen.count
+    ? own
+    : { ...own, chosen: inOrder([...own.chosen, firstOf(own.subject), name]) };
 };
 
 /** How many subjects are still to be chosen. */

@@ -6,16 +6,6 @@ const PATH = '/api/enroll/rank/file?Hash=';
 /** Tables that stay open: that of a page, and that of the own exam. */
 const OPEN_MAX = 2;
 
-/** Why a table is not there: there is no answer, or it is none that this page can read. */
-export class RankFileFailure extends Error {
-  readonly gone: boolean;
-
-  constructor(gone: boolean) {
-    super('the table by rank did not come');
-    this.gone = gone;
-  }
-}
-
 export interface OpenTable {
   readonly hash: string;
   readonly facts: RankFacts;
@@ -27,13 +17,8 @@ export interface OpenTable {
  * service worker keeps it for when there is no network.
  */
 const textOf = async (hash: string): Promise<string> => {
-  let answer: Response;
-  try {
-    answer = await fetch(`${PATH}${hash}`);
-  } catch {
-    throw new RankFileFailure(false);
-  }
-  if (answer.status !== 200) throw new RankFileFailure(answer.status === 404);
+  const answer = await fetch(`${PATH}${hash}`);
+  if (answer.status !== 200) throw new Error(`the table by rank came with ${answer.status}`);
   return answer.text();
 };
 

@@ -23,6 +23,17 @@ const ZONES = ['above', 'near', 'behind'] as const;
 /** How many steps a page key goes. */
 const PAGE_STEPS = 10;
 
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -PAGE_STEPS,
+  PageUp: PAGE_STEPS,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
 /** How the lowest ranks lie around mine, with the handles that part the bands. */
 export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
   const chart = useRef<HTMLDivElement>(null);
@@ -44,16 +55,7 @@ export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
     onMove(movedBand(bands, at, value, rank), done);
   };
   const onKey = (at: number, event: KeyboardEvent): void => {
-    const steps = {
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      ArrowRight: 1,
-      ArrowUp: 1,
-      PageDown: -PAGE_STEPS,
-      PageUp: PAGE_STEPS,
-      Home: Number.NEGATIVE_INFINITY,
-      End: Number.POSITIVE_INFINITY,
-    }[event.key];
+    const steps = KEY_STEPS[event.key];
     if (steps === undefined) return;
     event.preventDefault();
     const value = bands[at] ?? 0;

@@ -8,9 +8,9 @@ import { Page } from '../../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import {
+  CARRY,
   columnName,
   comparePath,
-  CARRY,
   hereText,
   LazyCarry,
   LazyOwnColumns,
@@ -130,8 +130,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
   const online = useOnline();
   const [moved, setMoved] = useState<Moved | null>(null);
   const start = bandsAt(own.rank);
-  const { bands, listed } =
-    moved?.rank === own.rank ? moved : { bands: start, listed: start };
+  const { bands, listed } = moved?.rank === own.rank ? moved : { bands: start, listed: start };
   if (files.isError && files.data === undefined) {
     return <ErrorState onRetry={() => void files.refetch()} />;
   }

@@ -5,8 +5,8 @@ import { Button } from '../../../../../ui/button.tsx';
 import styles from '../../own.module.css';
 import type { TextKey } from '../../texts.ts';
 import { t } from '../../texts.ts';
-import type { Carried, ReadCodes, Taken } from '../carry.ts';
 import { CARRY_PAGE, mayUseCamera } from '../camera-page.ts';
+import type { Carried, ReadCodes, Taken } from '../carry.ts';
 import { CARRIED_TEXT_MAX, take } from '../carry.ts';
 import carry from './carry.module.css';
 

@@ -72,14 +72,20 @@ export const FiguresCard = ({ own, keep }: Props) => {
         {isError && <ErrorState onRetry={() => void refetch()} />}
       </div>
       {tables.length > 1 && (
-        <div className={styles.part}><fieldset className={styles.chips}>
-          <legend className={styles.label}>{t('ownWhichYear')}</legend>
-          {tables.map((each) => (
-            <Chip key={each.Year} selected={each === table} onClick={() => keep(ofYear(own, each))}>
-              {each.Year}
-            </Chip>
-          ))}
-        </fieldset></div>
+        <div className={styles.part}>
+          <fieldset className={styles.chips}>
+            <legend className={styles.label}>{t('ownWhichYear')}</legend>
+            {tables.map((each) => (
+              <Chip
+                key={each.Year}
+                selected={each === table}
+                onClick={() => keep(ofYear(own, each))}
+              >
+                {each.Year}
+              </Chip>
+            ))}
+          </fieldset>
+        </div>
       )}
       {own.rank > 0 && tables.length > 0 && (
         <div className={styles.part}>

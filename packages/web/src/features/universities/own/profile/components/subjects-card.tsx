@@ -35,21 +35,23 @@ export const SubjectsCard = ({ own, scheme, keep }: Props) => {
         </div>
       )}
       {subjects.length > 0 && (
-        <div className={styles.part}><fieldset className={styles.chips}>
-          <legend className={styles.label}>
-            {t(firsts ? 'ownMore' : 'ownThree', { count: chosen.count })}
-            {left > 0 && left < chosen.count && ` · ${t('ownLeft', { count: left })}`}
-          </legend>
-          {subjects.map((name) => (
-            <Chip
-              key={name}
-              selected={own.chosen.includes(name)}
-              onClick={() => keep(withSubject(own, name, chosen))}
-            >
-              {name}
-            </Chip>
-          ))}
-        </fieldset></div>
+        <div className={styles.part}>
+          <fieldset className={styles.chips}>
+            <legend className={styles.label}>
+              {t(firsts ? 'ownMore' : 'ownThree', { count: chosen.count })}
+              {left > 0 && left < chosen.count && ` · ${t('ownLeft', { count: left })}`}
+            </legend>
+            {subjects.map((name) => (
+              <Chip
+                key={name}
+                selected={own.chosen.includes(name)}
+                onClick={() => keep(withSubject(own, name, chosen))}
+              >
+                {name}
+              </Chip>
+            ))}
+          </fieldset>
+        </div>
       )}
     </section>
   );
