@@ -87,7 +87,9 @@ const outlast = async (
   expect(await gateway.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 };
 
-const disk = mountSmallDisk(60);
+/** MB: the database of a new demo, its log of the same size, and as much again, so that it is ready with an empty filler. */
+const DISK = 120;
+const disk = mountSmallDisk(DISK);
 test.skipIf(disk === null)('a full disk: reads go on, writes come back with space', async () => {
   if (disk === null) return;
   using _ = disk;
