@@ -15,6 +15,7 @@ const planFigures = (row: (typeof demo.plans)[number]) => ({
   ...{ category: row.category, code: row.major_code, require: row.require, note: row.note },
   ...{ duration: row.duration, tuition: row.tuition ?? null, campus: row.campus },
   former: row.former_group ?? '',
+  checked: 0,
 });
 const lineFigures = (row: (typeof demo.lines)[number]) => ({
   ...{
@@ -25,6 +26,7 @@ const lineFigures = (row: (typeof demo.lines)[number]) => ({
   },
   ...{ minScore: row.min_score ?? null, minRank: row.min_rank ?? null, tieBreak: row.tie_break },
   ...{ avgScore: row.avg_score ?? null, maxScore: row.max_score ?? null },
+  checked: 0,
 });
 
 describe('the enrolment data of the demo', () => {

@@ -60,6 +60,7 @@ type Plain =
   | 'event_list'
   | 'event_place'
   | 'source'
+  | 'rank_scope'
   | 'university_fact'
   | 'university_partner'
   | 'enrolment_plan'

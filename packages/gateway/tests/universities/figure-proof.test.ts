@@ -73,7 +73,11 @@ const put = (
   groups: readonly (readonly [string, number | null])[],
   now = NOON,
   isReplacing = false,
-) => importEnrolmentRows(database, lines(from, groups), isReplacing, { draft: from, now });
+) =>
+  importEnrolmentRows(database, lines(from, groups), isReplacing, {
+    draft: from,
+    clock: () => now,
+  });
 
 let asked = 0;
 const proofInput = (Group: string) => {
@@ -212,20 +216,20 @@ test('an import that is cut off and repeated ends the same, proofs included', as
     })) as never,
   });
   await importEnrolmentRows(database, parted(draft('甲考试院'), 0), false, {
-    ...{ draft: draft('甲考试院'), now: NOON },
+    ...{ draft: draft('甲考试院'), clock: () => NOON },
   });
   const from = draft('甲考试院');
-  const second = { draft: from, now: NOON + 1 };
+  const second = { draft: from, clock: () => NOON + 1 };
   const cut = importEnrolmentRows(database, parted(from, 1), false, second, () => {
     throw new Error('cut off');
   });
   await expect(cut).rejects.toThrow('cut off');
   expect((await proof('0')).map(rank)).toMatchObject([{ Value: '2', Before: '1' }]);
-  await importEnrolmentRows(database, parted(from, 1), false, { ...second, now: NOON + 2 });
+  await importEnrolmentRows(database, parted(from, 1), false, { ...second, clock: () => NOON + 2 });
   expect((await proof('0')).map(rank)).toMatchObject([{ Value: '2', Before: '1' }]);
   const whole = await kept();
   expect(whole).toHaveLength(700);
-  await importEnrolmentRows(database, parted(from, 1), false, { ...second, now: NOON + 3 });
+  await importEnrolmentRows(database, parted(from, 1), false, { ...second, clock: () => NOON + 3 });
   expect(await kept()).toEqual(whole);
 });
 
@@ -272,7 +276,7 @@ test('a correction by hand is entered by an office; a deleted account leaves it'
     ['202', 9901],
   ]);
   const worker = await addAccount(gateway.storage, {
-    ...{ role: 'worker', universityId: ID, now: NOON },
+    ...{ role: 'worker', universityId: ID, clock: () => NOON },
   });
   const scope = { Id: ID, Kind: 'line', Provinceid: PROVINCE, Year: 2026 };
   const choice = { ...scope, Subject: '综合', Batch: '本科批' };
@@ -331,13 +335,13 @@ test('tables of scores, control lines and schemes are proven too', async () => {
       },
     ],
   });
-  await importEnrolmentRows(database, scored(7), false, { draft: from, now: NOON });
-  await importEnrolmentRows(database, scored(8), false, { draft: from, now: NOON });
+  await importEnrolmentRows(database, scored(7), false, { draft: from, clock: () => NOON });
+  await importEnrolmentRows(database, scored(8), false, { draft: from, clock: () => NOON });
   const control: EnrolmentDrafts = {
     table: 'control_line',
     rows: [{ row: { ...SCOPE, score: 480 }, source, at: 9 }],
   };
-  await importEnrolmentRows(database, control, false, { draft: from, now: NOON });
+  await importEnrolmentRows(database, control, false, { draft: from, clock: () => NOON });
   const scheme: EnrolmentDrafts = {
     table: 'exam_scheme',
     rows: [
@@ -347,7 +351,7 @@ test('tables of scores, control lines and schemes are proven too', async () => {
       },
     ],
   };
-  await importEnrolmentRows(database, scheme, false, { draft: from, now: NOON });
+  await importEnrolmentRows(database, scheme, false, { draft: from, clock: () => NOON });
   const figures = async (Kind: string) => {
     const { List } = await done(gateway.rest, enrolmentProofCalls.readProof, {
       ...{ ...proofInput(''), Kind, Universityid: '' },

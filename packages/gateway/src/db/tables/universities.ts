@@ -3,7 +3,7 @@ import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import type { Generated } from 'kysely';
 
 /** Where a row comes from, and what the same publisher had said before. */
-interface ProvenRow {
+export interface ProvenRow {
   /** Null for what was stored before proofs were kept. */
   import_id: Generated<string | null>;
   /** The row number that a spreadsheet program shows; 0 for none. */

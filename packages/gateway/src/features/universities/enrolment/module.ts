@@ -52,7 +52,7 @@ export const createEnrolmentModule = (
   const rankFiles = createRankStore(database);
   const rankWork = createRankWork(rankFiles, clock);
   return {
-    rankFiles,
+    rankFiles: { bytes: rankFiles.bytes },
     /** One at a time, and apart from other jobs: each takes seconds. */
     runner: rankWork.runner,
     checkUpload: work.check,

@@ -1,5 +1,5 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
-export { ownRankIn } from './mine.ts';
+
 export { CARRY } from './carry/camera-page.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
@@ -13,6 +13,7 @@ export {
   LazyPutSheet,
 } from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
+export { ownRankIn } from './mine.ts';
 export type { Exam, Own } from './own.ts';
 export { isEntered, isOfExam, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';

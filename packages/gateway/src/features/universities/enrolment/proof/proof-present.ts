@@ -6,8 +6,8 @@ import type { FigureTable } from './figure-keys.ts';
 import { figureIdOf } from './figure-keys.ts';
 import type { Figures } from './figures.ts';
 import { contradicts, figuresOf, shownFigures } from './figures.ts';
-import type { ProofStore } from './reading-store.ts';
 import { isSamePublisher, publisherOf, titled } from './proof-store.ts';
+import type { ProofStore } from './reading-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<ProofStore['row']>>>;
 type Other = Awaited<ReturnType<ProofStore['others']>>[number];

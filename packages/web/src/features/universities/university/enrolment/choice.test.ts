@@ -44,7 +44,9 @@ describe('the choice in the address', () => {
 
   test('goes on from one university to the next, under what the address says', () => {
     expect(completed(NO_CHOICE, keptChoice(CHOICE), NO_EXAM, '110000')).toEqual(CHOICE);
-    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), NO_EXAM, '').year).toBe(2025);
+    expect(completed({ ...NO_CHOICE, year: 2025 }, keptChoice(CHOICE), NO_EXAM, '').year).toBe(
+      2025,
+    );
     expect(completed(NO_CHOICE, '', NO_EXAM, '110000').provinceid).toBe('110000');
   });
 

@@ -133,9 +133,14 @@ const RowFigure = ({ row, of, published }: RowFigureProps) => {
   return <Figure proof={lineProof(published, row.part, field, value)} />;
 };
 
+interface NamedRow {
+  readonly name: string;
+  readonly row: RowFigureProps['row'];
+}
+
 /** What one fills in there, by rank: groups, majors, or the university. */
-const unitsOf = (data: EnrolmentData) =>
-  sorted(groupsOf(data), 'rank').flatMap((group) => {
+const unitsOf = (data: EnrolmentData): NamedRow[] =>
+  sorted(groupsOf(data), 'rank').flatMap<NamedRow>((group) => {
     if (!group.isUnit) return group.majors.map((row) => ({ name: row.name, row }));
     const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
     return [{ name, row: group }];
