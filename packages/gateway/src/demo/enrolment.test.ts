@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinedGroups } from '../features/universities/enrolment/policy.ts';
+import { joinedGroups } from '../features/universities/enrolment/service.ts';
 import { demoEnrolment } from './enrolment.ts';
 import { universities } from './universities.ts';
 

@@ -1,6 +1,6 @@
 import type { EnrolmentGroup, EnrolmentMajor, EnrolmentYear } from '@xuanjiang/contracts/enrolment';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
-import { joinYears, unitOfGroups } from './joined-years.ts';
+import { joinYears, unitOfGroups } from './joining/joined-years.ts';
 import type { LineRow, PlanRow, SchemeRow } from './store.ts';
 
 type Figure = number | null;

@@ -15,6 +15,7 @@ import type { SheetFound, SheetGiven } from './checking/sheet-facts.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
 import { presentSheetUpload } from './staff-present.ts';
 
+export { joinedGroups } from './policy.ts';
 export type { ProofFile } from './proof/proof-file.ts';
 export { presentSheetUpload } from './staff-present.ts';
 

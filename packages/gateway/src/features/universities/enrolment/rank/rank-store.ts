@@ -12,6 +12,9 @@ import type { Tables } from '../../../../db/tables.ts';
 import type { RankFileMade } from './make-rank-file.ts';
 import type { RankEntry } from './rank-units.ts';
 
+export type { RankScope } from '../../../../db/rank-marks.ts';
+export { RANK_JOB } from '../../../../db/rank-marks.ts';
+
 /** Universities that are read at a time: a few thousand rows. */
 const PART = 20;
 /** A page that is open reads the file that it knows of so long after there is a newer one. */

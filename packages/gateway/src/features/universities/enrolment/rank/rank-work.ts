@@ -1,10 +1,8 @@
-import type { RankScope } from '../../../../db/rank-marks.ts';
-import { RANK_JOB } from '../../../../db/rank-marks.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import type { JobHandler } from '../../../ground/job/service.ts';
 import { makeRankFile } from './make-rank-file.ts';
-import type { RankStore } from './rank-store.ts';
-import { putRankFile } from './rank-store.ts';
+import type { RankScope, RankStore } from './rank-store.ts';
+import { putRankFile, RANK_JOB } from './rank-store.ts';
 
 /** A job makes one file: longer than one of 25,000 units takes on a busy machine, and less than its lease. */
 const JOB_MS = 50_000;

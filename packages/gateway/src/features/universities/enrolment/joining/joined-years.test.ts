@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LineFigures, PlanFigures } from './policy.ts';
-import { joinedGroups } from './policy.ts';
+import type { LineFigures, PlanFigures } from '../policy.ts';
+import { joinedGroups } from '../policy.ts';
 
 const NEWEST = 2026;
 
