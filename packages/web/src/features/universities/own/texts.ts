@@ -132,8 +132,6 @@ export const t = texts({
   ownNotPublished: { zh: '未公布最低位次', en: 'No rank published' },
   ownNumber: { zh: '序号', en: 'No.' },
   ownUnit: { zh: '专业组或专业', en: 'Group or major' },
-  ownLowestRank: { zh: '最低位次', en: 'Lowest rank admitted' },
-  ownLowestScore: { zh: '最低分', en: 'Lowest score admitted' },
   ownDemand: { zh: '选科要求', en: 'Demand of subjects' },
   ownPlaces: { zh: '计划', en: 'Planned places' },
   ownYear: { zh: '年份', en: 'Year of the line' },

@@ -4,7 +4,6 @@ import { texts } from '../../../../lib/texts.ts';
 export const t = texts({
   ...commonTexts.lines,
   rankMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
-  rankMineScore: { zh: '（{score} 分）', en: '({score} points)' },
   rankChange: { zh: '修改我的选考', en: 'Change my exam' },
   rankHere: { zh: '{here}，不上传', en: '{here}, never sent' },
   rankFits: { zh: '符合我的选科', en: 'Fits my subjects' },

@@ -52,7 +52,7 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
         <Published
           column={column}
           part="rank"
-          label={t('compareLowestRank')}
+          label={t('lowestRank')}
           value={facts.rank}
           before={earlierRank(facts)}
         />
@@ -81,7 +81,7 @@ const ScoreCell = ({ column, facts, mine }: FactsProps) => {
   const ahead = pointsAhead(facts.score, mine);
   return (
     <p className={styles.figure}>
-      <Published column={column} part="score" label={t('compareLowestScore')} value={facts.score} />
+      <Published column={column} part="score" label={t('lowestScore')} value={facts.score} />
       {facts.score !== null && mine !== null && (
         <span data-own="" className={styles.beside}>
           {ahead === null ? t('compareNotTold') : pointsText(ahead)}
@@ -145,7 +145,7 @@ const RequireCell = ({ facts: { requires } }: FactsProps) => {
   const fitting = verdicts.filter(({ fit }) => fit === 'fits').length;
   const [one] = verdicts;
   const said = {
-    fits: t('compareFits'),
+    fits: t('mineFit'),
     misses: one?.lacking ? t('compareMisses', { subjects: one.lacking }) : t('compareMissesAny'),
     unclear: t('compareUnclear'),
   };

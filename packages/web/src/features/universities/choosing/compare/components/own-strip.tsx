@@ -30,7 +30,7 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
         {entered ? (
           <p className={styles.words}>
             {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
-            {score !== null && t('compareMinePoints', { score })}
+            {score !== null && t('scoreBeside', { score })}
             {words.map((word) => ` · ${word}`)}
           </p>
         ) : (

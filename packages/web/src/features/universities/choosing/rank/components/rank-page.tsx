@@ -47,7 +47,7 @@ const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void
   <button type="button" className={styles.profile} aria-haspopup="dialog" onClick={onOpen}>
     <span>
       <b>{t('rankMine', { rank: grouped(own.rank) })}</b>
-      {own.score > 0 && t('rankMineScore', { score: own.score })}
+      {own.score > 0 && t('scoreBeside', { score: own.score })}
       {[own.subject, own.chosen.slice(own.chosen.length > 2 ? 1 : 0).join('+')]
         .filter(Boolean)
         .map((text) => ` · ${text}`)}

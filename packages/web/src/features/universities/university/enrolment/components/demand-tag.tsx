@@ -15,7 +15,7 @@ interface Props {
 const Fit = ({ demand, chosen }: Omit<Props, 'form'>) => {
   const read = readDemand(demand);
   const fit = fitsDemand(read, chosen);
-  if (fit === 'fits') return <span className={styles.fits}>{t('orgFits')}</span>;
+  if (fit === 'fits') return <span className={styles.fits}>{t('mineFit')}</span>;
   if (fit === 'unclear' || read === null) return <span>{t('orgFitUnclear')}</span>;
   const lacking = missedClauses(read, chosen).map(({ of, least }) =>
     of.filter((name) => !chosen.includes(name)).join(least === of.length ? '、' : '或'),
