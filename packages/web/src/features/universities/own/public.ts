@@ -5,7 +5,7 @@ export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
 export { useColumns } from './columns/use-columns.ts';
 export { columnName } from './columns/words.ts';
-export { hereText } from './components/here-note.tsx';
+export { hereNotSent } from './components/here-note.tsx';
 export {
   LazyCarry,
   LazyOwnColumns,

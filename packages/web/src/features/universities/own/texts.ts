@@ -6,6 +6,7 @@ export const t = texts({
   ownProfile: { zh: '我的选考', en: 'My exam' },
   ownHerePhone: { zh: '只在这台手机', en: 'On this phone only' },
   ownHereComputer: { zh: '只在这台电脑', en: 'On this computer only' },
+  ownHereNotSent: { zh: '{here}，不上传', en: '{here}, never sent' },
   ownHereHint: {
     zh: '不上传，服务器上没有。换设备用二维码带走。',
     en: 'Never sent, not on the server. A QR code takes it to another device.',

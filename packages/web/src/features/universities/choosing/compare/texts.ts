@@ -37,7 +37,6 @@ export const t = texts({
   compareCopyText: { zh: '复制文字', en: 'Copy as text' },
   compareShareText: { zh: '{names}，放在一起看', en: '{names}, side by side' },
   compareMine: { zh: '位次 {rank}', en: 'My rank {rank}' },
-  compareHere: { zh: '只在这台设备，不上传', en: 'On this device only, never sent' },
   compareNoOwn: { zh: '填上位次，看和我差多少', en: 'With your rank, see how far each one is' },
   compareFill: { zh: '填位次', en: 'Enter it' },
   compareOwnElsewhere: {
@@ -72,6 +71,8 @@ export const t = texts({
   compareRowAdjust: { zh: '调剂', en: 'Adjustment of majors' },
   compareRowTalk: { zh: '下一场宣讲', en: 'Next talk' },
   compareRowEvent: { zh: '下一场线下活动', en: 'Next event' },
+  compareNoGuides: { zh: '没有指南', en: 'no guides' },
+  compareNoGroups: { zh: '没有咨询群', en: 'no groups' },
   compareRowConsult: { zh: '指南与咨询群', en: 'Guides and groups' },
   compareYearOf: { zh: '{year} {what}', en: '{what}, {year}' },
   comparePlaces: { zh: '计划人数', en: 'Planned places' },

@@ -5,7 +5,6 @@ export const t = texts({
   ...commonTexts.lines,
   rankMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
   rankChange: { zh: '修改我的选考', en: 'Change my exam' },
-  rankHere: { zh: '{here}，不上传', en: '{here}, never sent' },
   rankFits: { zh: '符合我的选科', en: 'Fits my subjects' },
   rankOwner: { zh: '公办或民办', en: 'Public or private' },
   rankMajor: { zh: '专业名称', en: 'Name of a major' },

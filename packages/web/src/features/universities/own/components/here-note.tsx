@@ -8,6 +8,9 @@ import { t } from '../texts.ts';
 export const hereText = (): string =>
   t(pageFacts.browser.desktop ? 'ownHereComputer' : 'ownHerePhone');
 
+/** Where what the student says is kept, and that it goes nowhere. */
+export const hereNotSent = (): string => t('ownHereNotSent', { here: hereText() });
+
 /** Says that what stands under it stays on the device. */
 export const HereNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.own}>

@@ -218,20 +218,20 @@ const hasFacts = (row: Row): row is keyof typeof FACT_CELLS => row in FACT_CELLS
 const PartCell = ({ row, column, parts }: CellProps): ReactNode => {
   const { university } = column;
   if (university === null) return null;
-  const none = <span className={styles.none}>{t('nothingYet')}</span>;
+  const none = (text: string) => <span className={styles.none}>{text}</span>;
   switch (row) {
     case 'transfer':
     case 'adjust':
       return <ToldCell column={column} word={FACT_WORDS[row]} />;
     case 'talk':
-      return parts.talk(university, none);
+      return parts.talk(university, none(t('nothingYet')));
     case 'event':
-      return parts.event(university.Id, none);
+      return parts.event(university.Id, none(t('nothingYet')));
     default:
       return (
         <div className={styles.ways}>
-          {parts.guides(university.Id, none)}
-          {parts.groups(university.Id, none)}
+          {parts.guides(university.Id, none(t('compareNoGuides')))}
+          {parts.groups(university.Id, none(t('compareNoGroups')))}
         </div>
       );
   }

@@ -1,6 +1,6 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock } from 'lucide-react';
-import { isEntered, useOwn } from '../../../own/public.ts';
+import { hereNotSent, isEntered, useOwn } from '../../../own/public.ts';
 import { grouped } from '../../../university/public.ts';
 import type { Mine } from '../distance.ts';
 import { t } from '../texts.ts';
@@ -22,7 +22,7 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
   const words = [
     own.subject,
     // The type of subjects names the first one.
-    own.chosen.filter((name) => !own.subject.startsWith(name)).join('＋'),
+    own.chosen.filter((name) => !own.subject.startsWith(name)).join('+'),
   ].filter(Boolean);
   return (
     <section className={styles.strip} aria-label={t('compareFill')}>
@@ -31,7 +31,9 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
           <p className={styles.words}>
             {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
             {score !== null && t('scoreBeside', { score })}
-            {words.map((word) => ` · ${word}`)}
+            {words.map((word) => (
+              <span key={word}> · {word}</span>
+            ))}
           </p>
         ) : (
           <p className={styles.words}>{t('compareNoOwn')}</p>
@@ -46,7 +48,7 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
         ) : (
           <p className={`row-6px ${styles.hint}`}>
             <Lock size={14} aria-hidden="true" />
-            {t('compareHere')}
+            {hereNotSent()}
           </p>
         )}
       </div>

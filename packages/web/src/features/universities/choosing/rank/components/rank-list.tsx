@@ -19,6 +19,8 @@ interface Props {
   readonly rank: Rank;
   readonly order: NonNullable<Rank['order']['data']>;
   readonly bands: Bands;
+  /** How units are counted. */
+  readonly units: string;
 }
 
 /** Rows of a band that are shown first, and further ones at a press. */
@@ -45,7 +47,7 @@ const unitOf = (row: Row, years: readonly number[]) => {
 };
 
 /** The units in their bands, those without a rank at the end. */
-export const RankList = ({ rank: { table, file, own, exam }, order, bands }: Props) => {
+export const RankList = ({ rank: { table, file, own, exam }, order, bands, units }: Props) => {
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
   const [putting, setPutting] = useState<Row | null>(null);
   const columns = useColumns();
@@ -81,7 +83,7 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands }: Pro
                   : t('rankSpan', {
                       from: grouped(bands[at] ?? 0),
                       to: grouped(bands[at + 1] ?? 0),
-                      count: grouped(end - from),
+                      count: `${grouped(end - from)} ${units}`,
                     })}
               </span>
             </h2>

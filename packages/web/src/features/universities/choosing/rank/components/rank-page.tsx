@@ -11,7 +11,7 @@ import {
   CARRY,
   columnName,
   comparePath,
-  hereText,
+  hereNotSent,
   LazyCarry,
   LazyOwnColumns,
   LazyOwnProfile,
@@ -53,7 +53,7 @@ const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void
         .map((text) => ` · ${text}`)}
       <small>
         <Lock size={13} aria-hidden="true" />
-        {t('rankHere', { here: hereText() })}
+        {hereNotSent()}
       </small>
     </span>
     <Pencil size={18} aria-hidden="true" />
@@ -195,7 +195,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
               <p role="status">{t(COUNTS[unit], { count: grouped(data.order.length) })}</p>
               <span>{t('rankByYear')}</span>
             </div>
-            <RankList rank={rank} order={data} bands={listed} />
+            <RankList rank={rank} order={data} bands={listed} units={t(UNITS[unit])} />
           </div>
         </div>
       )}

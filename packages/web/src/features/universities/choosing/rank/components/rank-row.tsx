@@ -1,3 +1,4 @@
+import { factsLine } from '../../../../../lib/facts-line.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
@@ -25,19 +26,17 @@ const YEARS_SHOWN = 3;
 const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): string => {
   const [only] = majors;
   const unit = group === '' ? '' : t('rankGroupOf', { group });
-  return [
+  return factsLine([
     ...[
       unit,
-      majors.length === 1 ? only : '',
+      majors.length === 1 ? (only ?? '') : '',
       /专项|定向|预科|合作/.test(category) ? category : '',
     ],
     ...[/本科批/.test(batch) ? '' : batch, require === '' ? '' : require],
     ...[fit === 'misses' ? t('rankMisses') : ''],
     ...[fit === 'unclear' && require !== '' ? t('rankUnclear') : ''],
     ...[plan === null ? '' : t('rankPlaces', { count: plan })],
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 };
 
 /** A unit with its lowest ranks, its distance to mine, and the way into an own column. */
@@ -64,13 +63,11 @@ export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
               {value === null ? t('rankNone') : grouped(value)}
             </span>
           ))}
+          {changed && <span className={styles.mark}>{t('rankChanged')}</span>}
+          {!checked && (
+            <span className={`${styles.mark} ${styles.unchecked}`}>{t('rankUnchecked')}</span>
+          )}
         </p>
-        {(changed || !checked) && (
-          <p className={styles.marks}>
-            {changed && <span>{t('rankChanged')}</span>}
-            {!checked && <span className={styles.unchecked}>{t('rankUnchecked')}</span>}
-          </p>
-        )}
       </div>
       <div className={styles.end}>
         {far !== null && (

@@ -1,4 +1,5 @@
 import { Check, EllipsisVertical } from 'lucide-react';
+import { factsLine } from '../../../../../lib/facts-line.ts';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import type { Exam } from '../../own.ts';
@@ -28,7 +29,7 @@ export const UnitRow = ({ unit, number, exam, compared, onCompare, onMenu }: Pro
     unitName(unit),
     unit.require,
     unit.plan > 0 ? t('ownPlan', { count: unit.plan }) : '',
-  ].filter(Boolean);
+  ];
   return (
     <li className={look.unit}>
       <button
@@ -43,7 +44,7 @@ export const UnitRow = ({ unit, number, exam, compared, onCompare, onMenu }: Pro
       <Emblem shortname={unit.short} color={unit.color} size={32} />
       <div className={look.names}>
         <p className={look.name}>{unit.name}</p>
-        <p className={look.facts}>{facts.join(' · ')}</p>
+        <p className={look.facts}>{factsLine(facts)}</p>
       </div>
       <div className={look.figures}>
         <b>{unit.rank > 0 ? unit.rank.toLocaleString('en-US') : t('ownUnpublished')}</b>

@@ -29,7 +29,8 @@ const Fit = ({ demand, chosen }: Omit<Props, 'form'>) => {
 export const DemandTag = ({ demand, chosen, form }: Props) =>
   demand === '' ? null : (
     <span className={styles.tag}>
-      {t(form, { subjects: demand })}
+      {/* What no rule reads is shown as published: it need not name subjects. */}
+      {readDemand(demand) === null ? demand : t(form, { subjects: demand })}
       {chosen.length > 0 && <Fit demand={demand} chosen={chosen} />}
     </span>
   );

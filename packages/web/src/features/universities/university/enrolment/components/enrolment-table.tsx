@@ -114,19 +114,27 @@ const Band = ({ group, ...shown }: Shown & { readonly group: GroupLine }) => {
 };
 
 const Major = ({ major, ...shown }: Shown & { readonly major: MajorLine }) => (
-  <tr className={styles.major}>
-    <th scope="row">
-      <span className={styles.name}>{major.name}</span>
-      {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
-      {major.demand !== '' && (
-        <span className={styles.demand}>
-          <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
-        </span>
-      )}
-      {major.isUnit && <Beside row={major} name={major.name} {...shown} />}
-    </th>
-    <Figures row={major} published={shown.published} />
-  </tr>
+  <>
+    <tr className={major.isUnit ? `${styles.major} ${styles.above}` : styles.major}>
+      <th scope="row">
+        <span className={styles.name}>{major.name}</span>
+        {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
+        {major.demand !== '' && (
+          <span className={styles.demand}>
+            <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
+          </span>
+        )}
+      </th>
+      <Figures row={major} published={shown.published} />
+    </tr>
+    {major.isUnit && (
+      <tr className={styles.under}>
+        <td colSpan={4}>
+          <Beside row={major} name={major.name} {...shown} />
+        </td>
+      </tr>
+    )}
+  </>
 );
 
 interface Props extends Shown {

@@ -25,15 +25,12 @@ const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly S
   if (rank === null) return <p className={styles.hint}>{t('orgBelowTable')}</p>;
   return (
     <>
-      <p className={styles.from}>
-        {own.rank > 0
-          ? t('orgOfRank', { rank: grouped(rank) })
-          : t('orgSameRankFrom', {
-              year: table.Year,
-              score: own.score,
-              rank: grouped(rank),
-            })}
-      </p>
+      {/* An own rank stands in the button above. */}
+      {own.rank === 0 && (
+        <p className={styles.from}>
+          {t('orgSameRankFrom', { year: table.Year, score: own.score, rank: grouped(rank) })}
+        </p>
+      )}
       <ul className={styles.years} aria-label={t('orgSameRank')}>
         {tables.map((each) => {
           const score = scoreOfRank(ranked(each), rank);

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { Columns2, ListOrdered } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { requireLogin } from '../../../../../lib/app-state.ts';
@@ -66,10 +67,12 @@ export const OrgList = () => {
         onAsk={province === null ? () => setAsking(true) : undefined}
       />
       <nav className={`flex-3 ${styles.entries}`} aria-label={t('orgEntries')}>
-        <Link className="tap" to="/rank">
+        <Link className="row-6px" to="/rank">
+          <ListOrdered size={18} aria-hidden="true" />
           {t('byRank')}
         </Link>
-        <Link className="tap" to="/compare">
+        <Link className="row-6px" to="/compare">
+          <Columns2 size={18} aria-hidden="true" />
           {t('compare')}
         </Link>
       </nav>
