@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
 import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
 import { orgPath } from '../../../university/public.ts';
 import type { Bands } from '../bands.ts';
 import { bandPlaces } from '../bands.ts';
-import { grouped } from '../figures.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import type { useRank } from '../use-rank.ts';
