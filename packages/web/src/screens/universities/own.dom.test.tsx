@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asked } from '../../testing/dom/network.ts';
+import { asked, cut } from '../../testing/dom/network.ts';
 import {
   closePage,
   gone,
@@ -99,6 +99,18 @@ test('a province without data says so, and names nothing of the profile but the 
     province: '540000',
     subject: '物理类',
   });
+});
+
+test('a table that does not come is said, its list is asked for again, and a press opens it', async () => {
+  const restore = cut('/api/enroll/rank/file');
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  await openPage('/rank');
+  await screen.findByRole('alert', undefined, { timeout: 5000 });
+  await waitFor(() => expect(asked('enrolment.findRankFiles').length).toBeGreaterThan(1));
+  restore();
+  await press('重试');
+  await screen.findByText(/^[\d,]+ 个专业组$/);
+  expect(screen.getAllByRole('slider')).toHaveLength(4);
 });
 
 const UNIT = {

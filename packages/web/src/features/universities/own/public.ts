@@ -17,7 +17,7 @@ export { ownRankIn, ranked } from './mine.ts';
 export type { Exam, Own } from './own.ts';
 export { isEntered, isOfExam, otherSubjects, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
-export { useDistances, useRankTable } from './rank-files/use-rank-table.ts';
+export { isTooNew, useDistances, useRankTable } from './rank-files/use-rank-table.ts';
 export { keptText } from './use-kept.ts';
 export { useOwn } from './use-own.ts';
 export { verdictOf } from './verdict.ts';

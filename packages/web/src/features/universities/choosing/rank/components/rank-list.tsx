@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
 import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
 import { orgPath } from '../../../university/public.ts';
@@ -58,12 +59,13 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands }: Pro
     return { zone, from, end, until: Math.min(end, from + (shown[zone] ?? PART)) };
   });
   const places = zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]);
-  const rows = useRankRows(table.data, places, own.chosen);
+  const rows = useRankRows(table, places, own.chosen);
   const year = file?.Year ?? 0;
   const pathOf = ({ university }: Row): string =>
     `${orgPath(university.id)}&${new URLSearchParams({
       ...{ tab: 'data', province: exam.provinceid, year: String(year), subject: exam.subject },
     })}`;
+  if (rows === null) return <ErrorState onRetry={() => void table.refetch()} />;
   return (
     <div className={styles.list}>
       <p className={styles.head}>

@@ -14,6 +14,7 @@ import {
   columnName,
   comparePath,
   hereText,
+  isTooNew,
   LazyCarry,
   LazyOwnColumns,
   LazyOwnProfile,
@@ -146,15 +147,21 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
       />
     );
   }
-  if (table.isError) {
+  if (isTooNew(table.error)) {
     return (
-      <ErrorState
-        onRetry={() => {
-          // A file that is gone has another one in its place.
-          void files.refetch();
-          void table.refetch();
-        }}
+      <EmptyState
+        title={t('rankOldPage')}
+        action={<Button onClick={() => location.reload()}>{t('loadAgain')}</Button>}
       />
+    );
+  }
+  // Without a thread that answers, the table is opened anew.
+  if (table.isError || order.isError) return <ErrorState onRetry={() => void table.refetch()} />;
+  if (file === undefined && files.data?.Making) {
+    return (
+      <div role="status">
+        <EmptyState title={t('rankMaking')} hint={t('rankMakingHint')} />
+      </div>
     );
   }
   const { data } = order;
