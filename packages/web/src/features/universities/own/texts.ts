@@ -213,6 +213,7 @@ export const t = texts({
     en: 'Changed since it was taken along',
   },
   ownFileName: { zh: '我的选考和分栏', en: 'my-exam-and-columns' },
+  ownOr: { zh: '或', en: '/' },
 });
 
 export type TextKey = keyof typeof t.lines;

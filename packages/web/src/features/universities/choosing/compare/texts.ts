@@ -93,7 +93,6 @@ export const t = texts({
   compareUnchecked: { zh: '待核对', en: 'To be checked' },
   compareMisses: { zh: '我没选{subjects}', en: 'I lack {subjects}' },
   compareMissesAny: { zh: '我没选', en: 'I lack it' },
-  compareOr: { zh: '或', en: '/' },
   compareUnclear: { zh: '需核对', en: 'check it' },
   compareFitsSome: { zh: '{all} 种里 {count} 种符合', en: '{count} of {all} fit' },
   compareYuan: { zh: '{tuition} 元/年', en: '{tuition} yuan/year' },

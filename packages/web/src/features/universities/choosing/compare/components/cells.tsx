@@ -1,12 +1,11 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { useOwn } from '../../../own/public.ts';
-import { grouped } from '../../../university/public.ts';
-import { verdictOf } from '../demand.ts';
+import { useOwn, verdictOf } from '../../../own/public.ts';
 import type { Mine } from '../distance.ts';
-import { placesAhead, pointsAhead } from '../distance.ts';
+import { aheadOf } from '../distance.ts';
 import type { CompareParts } from '../parts.ts';
 import type { Row } from '../rows.ts';
 import { FACT_WORDS } from '../rows.ts';
@@ -45,7 +44,7 @@ const earlierRank = ({ years }: UnitFacts) => {
 };
 
 const RankCell = ({ column, facts, mine }: FactsProps) => {
-  const ahead = placesAhead(facts.rank, mine);
+  const ahead = aheadOf(facts, mine).places;
   return (
     <>
       <p className={styles.figure}>
@@ -78,7 +77,7 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
 };
 
 const ScoreCell = ({ column, facts, mine }: FactsProps) => {
-  const ahead = pointsAhead(facts.score, mine);
+  const ahead = aheadOf(facts, mine).points;
   return (
     <p className={styles.figure}>
       <Published column={column} part="score" label={t('lowestScore')} value={facts.score} />

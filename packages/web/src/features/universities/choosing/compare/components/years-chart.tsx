@@ -1,4 +1,5 @@
-import { grouped, useHue } from '../../../university/public.ts';
+import { grouped } from '../../../../../lib/grouped.ts';
+import { useHue } from '../../../university/public.ts';
 import { CHART_HEIGHT, chartShape } from '../chart.ts';
 import { t } from '../texts.ts';
 import type { ChartYear } from '../unit-facts.ts';
