@@ -162,7 +162,7 @@ export const isSamePublisher = (
 ): boolean =>
   said.import_id === null ? isNamedAs(said.publisher, publisher) : said.publisher === publisher;
 
-/** Whose a stored row is. */
+/** The publisher of a stored row. */
 const storedPublisher = ({ named, from }: Stored, coming: string): string => {
   if (from !== null) return publisherOf(named, from);
   return isNamedAs(named, coming) ? coming : named;

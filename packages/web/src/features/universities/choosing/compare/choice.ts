@@ -19,7 +19,7 @@ export interface LeftOut {
   /** What is no unit. */
   readonly unknown: number;
   readonly repeated: number;
-  /** Those after the `COMPARED_MAX`th. */
+  /** Units after the `COMPARED_MAX`th. */
   readonly more: number;
 }
 

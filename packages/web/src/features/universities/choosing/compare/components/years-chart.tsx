@@ -17,7 +17,7 @@ interface Props {
   readonly years: readonly ChartYear[];
   /** The own rank; null where it is not known. */
   readonly mine: number | null;
-  /** Of the university, `#rrggbb`. */
+  /** The colour of the university, `#rrggbb`. */
   readonly color: string;
 }
 
