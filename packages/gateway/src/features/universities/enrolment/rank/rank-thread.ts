@@ -11,7 +11,7 @@ import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { rankTableOf } from './rank-table-of.ts';
 import type { FromRankThread, RankThreadData, ToRankThread } from './rank-thread-messages.ts';
 import type { RankEntry, RankUnit } from './rank-units.ts';
-import { unitOf, unitsOf } from './rank-units.ts';
+import { publishedUnit, unitsOf } from './rank-units.ts';
 
 /** Digits of a hash. */
 const HASH_DIGITS = 16;
@@ -32,7 +32,7 @@ const add = (unit: ApplyUnit, entries: readonly RankEntry[]): void => {
 };
 
 const finish = (): FromRankThread => {
-  const unit = head.unit ?? unitOf(head, kept);
+  const unit = head.unit ?? publishedUnit(head, kept);
   add(unit, kept);
   const text = Buffer.from(encodeRankTable(rankTableOf({ ...head, unit }, units)));
   const bytes = brotliCompressSync(text, {
