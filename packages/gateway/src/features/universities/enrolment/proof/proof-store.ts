@@ -168,9 +168,15 @@ const storedPublisher = ({ named, from }: Stored, coming: string): string => {
   return isNamedAs(named, coming) ? coming : named;
 };
 
-const PROOF_COLUMNS = (
-  ['source_id', 'import_id', 'import_row', 'figures', 'before', 'before_until'] as const
-).map((column) => column);
+/** What a proof says; the other two columns are its key. */
+const PROOF_COLUMNS = [
+  'source_id',
+  'import_id',
+  'import_row',
+  'figures',
+  'before',
+  'before_until',
+] as const;
 
 const putProofs = async (db: Transaction<Tables>, proofs: readonly Proof[]): Promise<void> => {
   for (const part of inParts(proofs)) {
