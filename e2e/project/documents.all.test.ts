@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endGroupWithTest } from '../harness/end-group.ts';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../harness/product-process.ts';
 import { copyProject, personsEnvironment, ROOT, run } from '../harness/project-copy.ts';
 import { commandsOf, followRecipes } from '../harness/recipes.ts';
 
