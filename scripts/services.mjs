@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chargeEnded } from './lib/costs.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { StepError } from './lib/say.mjs';
 
 /**

@@ -3,7 +3,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+// @ts-expect-error a script without types
+import { freePort as scriptsFreePort } from '../../scripts/lib/free-port.mjs';
 
 const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.mjs', import.meta.url));
 /** Ends with the test's process, also where a test that timed out has not ended it. */
@@ -14,6 +15,9 @@ const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
 
 const execFileDone = promisify(execFile);
+
+/** A TCP port on which nothing listens; `begin` says where it is looked for first. */
+export const freePort: (begin?: number) => Promise<number> = scriptsFreePort;
 
 /** What it says then: of the demo to a person, of production in its log. */
 const OPEN = /is open|"msg":"listening"/;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../harness/product-process.ts';
 
 const MODULE = fileURLToPath(new URL('../../scripts/lib/free-port.mjs', import.meta.url));
 /** The ports that the system gives to connections begin here at the lowest. */

@@ -92,10 +92,11 @@ export const auditRouter = (parts: AuditParts): DomainRouter<'audit'> => {
     }),
     get: get(parts),
     state: implement(auditCalls.state, async () => {
+      // First: when no check is under way any more, what it found is read after its end. Who sees none asks no more.
+      const checking = await asked.asked();
       const head = await chain.head();
       const checked = await chain.checkNote();
       const point = await chain.lastCheckpoint();
-      const checking = await asked.asked();
       return {
         Position: head.position,
         Waiting: await chain.waiting(),
