@@ -38,6 +38,8 @@ it('forgets forms and drafts of rooms, and nothing else [2.LAYER.6]', () => {
 it('forgets the own score, and places and marks in guides', () => {
   const storage = storageOf({
     'xj.own-score': '{"score":620}',
+    'xj.own-columns': '{}',
+    'xj.own-compared': '/compare?units=1',
     'xj.reader.places': '[]',
     'xj.reader.marks.0123456789ab': '[3]',
     'xj.reader.font': '19',

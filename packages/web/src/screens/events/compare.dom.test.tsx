@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, refuse } from '../../testing/dom/network.ts';
 import {
@@ -101,6 +101,28 @@ test('the own rank stands beside the lines, and is sent to nobody', async () => 
     expect(sent).not.toMatch(/91[,.]?357|地理/);
   }
   expect(location.href).not.toContain(String(rank));
+});
+
+test('the own rank is printed only where one wants it', async () => {
+  const [one] = await recruiting();
+  const printed: string[] = [];
+  vi.stubGlobal('print', () => {
+    fireEvent(window, new Event('beforeprint'));
+    printed.push(screen.getByRole('table').textContent ?? '');
+    fireEvent(window, new Event('afterprint'));
+  });
+  enter(91_357);
+  await openPage(link([one?.Id ?? '']));
+  await screen.findByText(/^我靠后 [\d,]+ 名$/);
+  await press('打印');
+  await press('打印', within(await screen.findByRole('dialog', { name: '打印' })));
+  await screen.findByText(/^我靠后 [\d,]+ 名$/);
+  await press('打印');
+  const sheet = within(await screen.findByRole('dialog', { name: '打印' }));
+  await user.click(sheet.getByRole('checkbox', { name: '把我的位次也印上' }));
+  await press('打印', sheet);
+  expect(printed.map((text) => text.includes('我靠后'))).toEqual([false, true]);
+  vi.unstubAllGlobals();
 });
 
 test('what was put into the comparison is there without an address, and one more asks which one goes', async () => {

@@ -9,8 +9,9 @@ interface Said {
   readonly failed?: string;
 }
 
-/** Puts a text on the clipboard and shows in a toast whether it is there. */
-export const copyAndSay = async (text: string, said: Said = {}): Promise<void> => {
+/** Puts a text on the clipboard and shows in a toast whether it is there. @returns whether it is */
+export const copyAndSay = async (text: string, said: Said = {}): Promise<boolean> => {
   const copied = await copyText(text);
   showToast(copied ? (said.done ?? t('copied')) : (said.failed ?? t('copyFailed')));
+  return copied;
 };

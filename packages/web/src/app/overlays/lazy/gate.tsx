@@ -9,7 +9,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './gate.module.css';
 import { t } from './texts.ts';
 
-const copy = (address: string): Promise<void> =>
+const copy = (address: string): Promise<boolean> =>
   copyAndSay(address, { done: t('addressCopied'), failed: t('loginCopyFailed') });
 
 const stay = (): void => undefined;

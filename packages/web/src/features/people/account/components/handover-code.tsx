@@ -11,7 +11,7 @@ import { useHandover } from '../devices-api.ts';
 import styles from './handover-code.module.css';
 import { t } from './texts.ts';
 
-const copy = (address: string): Promise<void> =>
+const copy = (address: string): Promise<boolean> =>
   copyAndSay(address, { done: t('linkCopied'), failed: t('handoverNotCopied') });
 
 interface ShownProps {

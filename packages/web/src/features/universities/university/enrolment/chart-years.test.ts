@@ -17,7 +17,8 @@ test('fewer than three years are said to be few; years without a line are none',
   expect(chartLines({ Years, Schemeyears: [2024, 2026] })).toMatchObject({ few: 2, other: [] });
 });
 
-test('without a year that is known to be under the scheme none stands apart', () => {
-  const Years = [year(2024, 9000), year(2025, 9000), year(2026, 9000)];
-  expect(years(chartLines({ Years, Schemeyears: [] }).same)).toEqual([2024, 2025, 2026]);
+test('under a new scheme with a plan only, all earlier lines stand apart', () => {
+  const Years = [year(2024, 9000), year(2025, 9000), year(2026, null)];
+  const { same, other } = chartLines({ Years, Schemeyears: [] });
+  expect([years(same), years(other)]).toEqual([[], [2025, 2024]]);
 });

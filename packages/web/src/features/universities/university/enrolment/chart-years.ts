@@ -23,8 +23,8 @@ export const chartLines = ({
     score: Minscore,
     rank: Minrank,
   })).filter(({ score, rank }) => score !== null || rank !== null);
-  // Where no year is known to be under the scheme, none is known to be under another one.
-  const isSame = ({ year }: YearLine) => Schemeyears.length === 0 || Schemeyears.includes(year);
+  // None at all where the year that is shown is the first under its scheme and has a plan only.
+  const isSame = ({ year }: YearLine) => Schemeyears.includes(year);
   const same = lines.filter(isSame);
   return {
     same,

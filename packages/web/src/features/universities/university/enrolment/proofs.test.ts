@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Published } from './proofs.ts';
-import { lineProof, lowestPart, planProof, WHOLE } from './proofs.ts';
+import { answeredChoice, lineProof, lowestPart, planProof, WHOLE } from './proofs.ts';
 
 const PUBLISHED: Published = {
   university: { Id: '1', Name: '示例大学', Shortname: '示例', Color: '#003f88' },
@@ -20,6 +20,15 @@ test('a line is asked for by its group and major, a plan by code and category to
     ...{ Kind: 'plan', ...common },
     ...{ Code: '01', Category: '国家专项' },
   });
+});
+
+test('figures are of the choice that was answered, while another one is on its way', () => {
+  const { choice } = PUBLISHED;
+  const Chosen = { Provinceid: '440000', Year: 2025, Subject: '历史类', Batch: '专科批' };
+  expect(answeredChoice({ Chosen }, choice)).toEqual({
+    ...{ provinceid: '440000', year: 2025, subject: '历史类', batch: '专科批' },
+  });
+  expect(answeredChoice({ Chosen: null }, choice)).toBe(choice);
 });
 
 test('the lowest line of a university leads to the group or the major that has it', () => {

@@ -23,13 +23,22 @@ export interface Published {
   readonly plans: readonly Source[];
 }
 
+/** The choice that an answer is for: while another one is on its way, that is not the one which was asked for. */
+export const answeredChoice = ({ Chosen }: Pick<EnrolmentData, 'Chosen'>, asked: Choice): Choice =>
+  Chosen === null
+    ? asked
+    : {
+        ...{ provinceid: Chosen.Provinceid, year: Chosen.Year },
+        ...{ subject: Chosen.Subject, batch: Chosen.Batch },
+      };
+
 export const publishedOf = (
   { Id, Name, Shortname, Color }: UniversityMark,
-  choice: Choice,
+  asked: Choice,
   data: EnrolmentData,
 ): Published => ({
   university: { Id, Name, Shortname, Color },
-  choice,
+  choice: answeredChoice(data, asked),
   lines: data.Linesources,
   plans: data.Plansources,
 });

@@ -2,6 +2,7 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { ArrowDownUp, Plus, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { useWide } from '../../../../../lib/wide.ts';
@@ -41,14 +42,24 @@ const leftOutText = ({ unknown, repeated, more }: LeftOut): string => {
   return parts.length === 0 ? '' : t('compareOut', { parts: parts.join('、') });
 };
 
-/** While this page is shown, it alone is printed. */
-const usePrinted = (): void =>
+/** While this page is shown, it alone is printed. @returns whether it is being printed now */
+const usePrinted = (): boolean => {
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
+    // Browsers print what is drawn when this returns.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
     document.documentElement.dataset.print = 'compare';
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
     return () => {
       delete document.documentElement.dataset.print;
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
     };
   }, []);
+  return printing;
+};
 
 /** The page on which units stand side by side. */
 export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
@@ -58,7 +69,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const [open, setOpen] = useState<Open>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [withMine, setWithMine] = useState(false);
-  usePrinted();
+  const printing = usePrinted();
 
   const exams = columns.flatMap(({ facts, data }) => facts?.exam ?? data?.Chosen ?? []);
   const mineIn = useMine(exams);
@@ -202,7 +213,10 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
             <CompareTable
               columns={columns}
               rows={rows}
-              mineOf={({ facts }) => (facts === null ? null : mineIn(facts.exam))}
+              // Also where the points of a chart lie would tell of the own rank.
+              mineOf={({ facts }) =>
+                facts === null || (printing && !withMine) ? null : mineIn(facts.exam)
+              }
               parts={parts}
               corner={
                 <>

@@ -71,8 +71,10 @@ export const TakeOut = ({ carried }: { readonly carried: Carried }) => {
         <Button
           kind="soft"
           onClick={() => {
-            void copyAndSay(carriedText(carried));
-            noteCarried(own, columns);
+            void copyAndSay(carriedText(carried)).then(
+              // What the browser did not let out would still be lost.
+              (copied) => copied && noteCarried(own, columns),
+            );
           }}
         >
           {t('ownCopyText')}

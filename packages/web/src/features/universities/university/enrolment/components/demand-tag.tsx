@@ -1,3 +1,4 @@
+import { readDemand } from '@xuanjiang/contracts/rules/subject-demand';
 import { verdictOf } from '../../../own/public.ts';
 import { t } from '../../texts.ts';
 import styles from './demand-tag.module.css';

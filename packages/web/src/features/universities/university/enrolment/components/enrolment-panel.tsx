@@ -9,7 +9,7 @@ import { t } from '../../texts.ts';
 import { useHue } from '../../use-hue.ts';
 import type { Choice } from '../choice.ts';
 import { NO_CHOICE, withChoice } from '../choice.ts';
-import { publishedOf } from '../proofs.ts';
+import { answeredChoice, publishedOf } from '../proofs.ts';
 import { useEnrolment, useOwnView } from '../use-enrolment.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Chooser } from './chooser.tsx';
@@ -41,7 +41,7 @@ interface Props {
 /** Plans and lines of a university: chosen, drawn, listed, with their sources. */
 export const EnrolmentPanel = ({ university, compare }: Props) => {
   const { answer, data, known, shown, choose } = useEnrolment(university.Id);
-  const own = useOwnView(shown.choice);
+  const own = useOwnView(data === undefined ? shown.choice : answeredChoice(data, shown.choice));
   const stale = answer.isPlaceholderData;
   const published = (of: EnrolmentData) => publishedOf(university, shown.choice, of);
   return (
