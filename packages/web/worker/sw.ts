@@ -3,7 +3,7 @@
  * they made, and gives them when the server cannot be reached. What belongs to somebody never gets
  * here: see `rules.ts`.
  */
-import { CAMERA_PATHS, doorHeaders } from '@xuanjiang/contracts/rules/door-page';
+import { CAMERA_PATHS, cameraHeaders } from '@xuanjiang/contracts/rules/camera-pages';
 import { KEEP_HEADER, KEEP_PAGE, pageKey, SHELL_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
@@ -123,7 +123,7 @@ const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
   const shell = await matchPrecache(SHELL_PATH);
   if (shell === undefined) return Response.error();
   return CAMERA_PATHS.includes(url.pathname)
-    ? new Response(shell.body, { headers: doorHeaders(shell.headers) })
+    ? new Response(shell.body, { headers: cameraHeaders(shell.headers) })
     : shell;
 };
 

@@ -43,6 +43,8 @@ export interface UnitKey {
   readonly category: string;
 }
 
+/** How many units a scheme of the exam may let one fill in. */
+export const CHOICES_MAX = 300;
 /** Units of one comparison. */
 export const COMPARED_MAX = 4;
 /** Longest part of an id, characters. */

@@ -1,9 +1,9 @@
 import {
+  CAMERA_ALLOWED,
   CAMERA_PATHS,
-  DOOR_CAMERA,
-  DOOR_SCRIPTS,
   NO_CAMERA,
-} from '@xuanjiang/contracts/rules/door-page';
+  READER_SCRIPTS,
+} from '@xuanjiang/contracts/rules/camera-pages';
 import { isStudio, STUDIO_FEATURES, STUDIO_SCRIPTS } from '@xuanjiang/contracts/rules/studio-page';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -51,7 +51,7 @@ export const permissionsPolicy = (path: string): string => {
   const studio = isStudio(path);
   return [
     ...USED.map((feature) => `${feature}=(self)`),
-    studio || readsCodes(path) ? DOOR_CAMERA : NO_CAMERA,
+    studio || readsCodes(path) ? CAMERA_ALLOWED : NO_CAMERA,
     ...UNUSED.map((feature) => `${feature}=${studio && ofStudio.has(feature) ? '(self)' : '()'}`),
   ].join(', ');
 };
@@ -59,7 +59,7 @@ export const permissionsPolicy = (path: string): string => {
 /** What a page may run beside its own scripts: the reader of QR codes and the encoder of sound are WebAssembly. */
 const scriptsOf = (path: string): string => {
   if (isStudio(path)) return STUDIO_SCRIPTS;
-  return readsCodes(path) ? DOOR_SCRIPTS : '';
+  return readsCodes(path) ? READER_SCRIPTS : '';
 };
 
 /**

@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DoorPage, doorIn } from '../../features/events/checkin/public.ts';

@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

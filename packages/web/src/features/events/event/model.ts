@@ -8,7 +8,7 @@ import type {
   Signup,
   SignupPlace,
 } from '@xuanjiang/contracts/event';
-import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';

@@ -13,7 +13,7 @@ const KEY: ProofKey = {
   sources: [],
 };
 
-test('a fingerprint shows its first and its last eight digits', () => {
+test('a checksum shows its first and its last eight digits', () => {
   const hash = `9f3c71ab${'0'.repeat(48)}e04d52c8`;
   expect(shortHash(hash)).toBe('9f3c 71ab … e04d 52c8');
 });

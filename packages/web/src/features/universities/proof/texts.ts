@@ -17,8 +17,11 @@ export const t = texts({
   proofDay: { zh: '{day} 公布', en: 'published {day}' },
   proofRow: { zh: '第 {row} 行', en: 'row {row}' },
   proofExcerpt: { zh: '原文节选', en: 'From the file' },
-  proofHash: { zh: '文件指纹', en: 'Fingerprint' },
-  proofHashCopy: { zh: '复制 64 位文件指纹', en: 'Copy the fingerprint, 64 digits' },
+  proofHash: { zh: '文件校验码', en: 'Checksum' },
+  proofHashCopy: {
+    zh: '复制 64 位校验码（SHA-256）',
+    en: 'Copy the checksum (SHA-256), 64 digits',
+  },
   proofEntered: { zh: '录入', en: 'Entered' },
   proofConfirmed: { zh: '核对', en: 'Checked' },
   proofUnknown: { zh: '没有记录', en: 'Not recorded' },

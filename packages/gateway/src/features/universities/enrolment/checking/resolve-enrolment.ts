@@ -1,6 +1,6 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import { EXAM_SCORE_MAX } from '@xuanjiang/contracts/enrolment';
-import { UNIT_NAMES, unitNamed } from '@xuanjiang/contracts/rules/apply-unit';
+import { CHOICES_MAX, UNIT_NAMES, unitNamed } from '@xuanjiang/contracts/rules/apply-unit';
 import type { SheetFieldName, SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type {
@@ -38,7 +38,6 @@ const TEXT_MAX = 40;
 const LONG_MAX = 300;
 const COUNT_MAX = 2_000_000;
 const TUITION_MAX = 1_000_000;
-const CHOICES_MAX = 300;
 
 const FOREIGN_ROW = '只能导入本校的数据';
 

@@ -1,6 +1,6 @@
 import type { Attendee, AttendeeFigures } from '@xuanjiang/contracts/attendee';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Tag } from 'antd';
 import { ScanLine } from 'lucide-react';

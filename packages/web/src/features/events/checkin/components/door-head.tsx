@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { DOOR_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FormEvent } from 'react';

@@ -88,8 +88,11 @@ export const t = texts({
   compareLessThan: { zh: '少 {count}', en: '{count} fewer places' },
   compareAsBefore: { zh: '不变', en: 'As before' },
   compareChanged: { zh: '组内专业有变', en: 'Other majors than before' },
-  compareScheme: { zh: '考法不同', en: 'Another exam' },
-  compareFewYears: { zh: '这套考法只有 {count} 年数据', en: 'Only {count} years of this exam' },
+  compareScheme: { zh: '高考方案不同', en: 'Another scheme of the exam' },
+  compareFewYears: {
+    zh: '这套高考方案只有 {count} 年数据',
+    en: 'Only {count} years of this scheme',
+  },
   compareUnchecked: { zh: '待核对', en: 'To be checked' },
   compareMisses: { zh: '我没选{subjects}', en: 'I lack {subjects}' },
   compareMissesAny: { zh: '我没选', en: 'I lack it' },
@@ -99,7 +102,7 @@ export const t = texts({
   compareSource: { zh: '来源：{publisher}', en: 'Source: {publisher}' },
   compareFootShort: { zh: '点带虚线的数看出处', en: 'Tap an underlined figure for its source' },
   compareFootProof: {
-    zh: '点带虚线的数看出处。没有公布的写“未公布”，不估算。',
+    zh: '点带虚线的数看出处。没有公布的写「未公布」，不估算。',
     en: 'Tap an underlined figure to see where it comes from. What was not published is not guessed.',
   },
   compareFootTable: {

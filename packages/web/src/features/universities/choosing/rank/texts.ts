@@ -91,9 +91,9 @@ export const t = texts({
   rankNoUnitHint: { zh: '放宽一个条件看看', en: 'Loosen a filter' },
   rankNoBand: { zh: '这个范围里没有，拖动圆钮放宽', en: 'None here: drag the handles' },
   rankWithout: { zh: '不限「{part}」', en: 'Without “{part}”' },
-  rankNewer: { zh: '数据有更新，现在看的是之前的', en: 'There are newer data than these' },
+  rankNewer: { zh: '数据有更新，现在看的是之前的', en: 'Newer data are available' },
   rankRenew: { zh: '换成新的', en: 'Show them' },
-  rankOffline: { zh: '没有网络，看的是存下的数据', en: 'Offline: these are kept data' },
+  rankOffline: { zh: '没有网络，看的是存下的数据', en: 'Offline: data kept on this device' },
   rankCompare: { zh: '去对比', en: 'Compare' },
 });
 

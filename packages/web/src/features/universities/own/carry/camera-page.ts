@@ -1,4 +1,4 @@
-import { CAMERA_PATHS } from '@xuanjiang/contracts/rules/door-page';
+import { CAMERA_PATHS } from '@xuanjiang/contracts/rules/camera-pages';
 
 /** In an address: opens what is carried, in a document that may use the camera. */
 export const CARRY = 'carry';

@@ -1,3 +1,4 @@
+import { CHOICES_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { expect, test } from 'vitest';
 import type { OwnColumns, OwnUnit } from './columns.ts';
 import {
@@ -68,4 +69,10 @@ test('what the device kept is read, and what cannot be read is left out', () => 
     columns: [{ name: 7, units: [unit('a'), unit('a'), { id: '~' }, null] }],
   };
   expect(shown(parseColumns(JSON.stringify(twice)))).toEqual(['a']);
+});
+
+test('as many as any scheme of an exam may allow are read back', () => {
+  const units = Array.from({ length: CHOICES_MAX }, (_, at) => unit(String(at)));
+  const kept = { ...EXAM, columns: [{ name: '', units }] };
+  expect(unitCount(parseColumns(JSON.stringify(kept)))).toBe(CHOICES_MAX);
 });

@@ -1,5 +1,5 @@
 import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
-import { unitId, unitOf } from '@xuanjiang/contracts/rules/apply-unit';
+import { CHOICES_MAX, unitId, unitOf } from '@xuanjiang/contracts/rules/apply-unit';
 import { keptIn } from '../../../../lib/kept-list.ts';
 import type { Exam } from '../own.ts';
 import { RANK_MAX, SCORE_MAX, SUBJECT_MAX } from '../own.ts';
@@ -8,8 +8,8 @@ import { RANK_MAX, SCORE_MAX, SUBJECT_MAX } from '../own.ts';
 export const COLUMNS_MAX = 6;
 /** Longest name of a column, characters. */
 export const COLUMN_NAME_MAX = 12;
-/** Units in all where the province names no number: more than any province allows. */
-export const UNITS_MAX = 200;
+/** Units in all where the province names no number. */
+export const UNITS_MAX = CHOICES_MAX;
 /** Longest text of a unit, characters. */
 const TEXT_MAX = 120;
 const PLAN_MAX = 100_000;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { doorHeaders } from './door-page.ts';
+import { cameraHeaders } from './camera-pages.ts';
 
-it('lets the page of the doors, opened from the shell, use the camera and read QR codes', () => {
+it('lets a page that reads QR codes, opened from the shell, use the camera and read QR codes', () => {
   const kept = new Headers({
     'Content-Type': 'text/html',
     'Permissions-Policy': 'fullscreen=(self), camera=(), usb=()',
     'Content-Security-Policy': "default-src 'self';script-src 'self' ;img-src 'self' data:",
   });
-  const headers = doorHeaders(kept);
+  const headers = cameraHeaders(kept);
   expect(headers.get('Permissions-Policy')).toBe('fullscreen=(self), camera=(self), usb=()');
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'self';script-src 'self'  'wasm-unsafe-eval';img-src 'self' data:",
