@@ -4,7 +4,6 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,16 +70,6 @@ export const hasNginx = () => findProgram('nginx', ['/usr/sbin']) !== undefined;
 /** Whether the engines beside Chromium are here, in which the main ways of people are walked. */
 export const hasEngines = () =>
   ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** The user that a server runs as where this process is root; null where it is not. */
 const servant = () => {

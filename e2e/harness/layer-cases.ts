@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { demoEvent } from './events.ts';
 import { longGuide } from './guides.ts';
 import { callApi } from './identity.ts';
+import { keepExam } from './own-exam.ts';
 import { demoToken } from './registration.ts';
 import { entersRoom } from './room.ts';
 import { someTalk } from './talks.ts';
@@ -77,7 +78,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/rooms/room/desk/components/moderator-card.tsx': 'rooms/moderation.all.test.ts',
   'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking.test.ts',
   'features/reach/push/reach/reach-sheet.tsx': 'reach/reminded.all.test.ts',
-  'features/universities/choosing/compare/components/compare-button.tsx':
+  'features/universities/choosing/compare/components/full-sheet.tsx':
     'universities/compare.all.test.ts',
   'features/reach/subscription/components/subscribe-mask.tsx':
     'reach/registration-subscription.all.test.ts',
@@ -95,6 +96,11 @@ const talk =
   (which: 'live' | 'replay' | 'staffed') =>
   (demo: LayerDemo): string =>
     `/videoDetail?id=${demo[which]}`;
+
+/** A university in a comparison. */
+const compared = (): string => `/compare?units=${UNIVERSITY}&province=440000`;
+/** Opens what is kept of the own exam, whether something is or not. */
+const OWN_EXAM = /(填|修改)我的选考$/;
 
 const USER_INFO: Step = {
   file: 'features/people/registration/components/registration-dialog.tsx',
@@ -331,13 +337,58 @@ export const CASES: readonly LayerCase[] = [
     title: 'one more for a comparison',
     as: 'student',
     sizes: BOTH,
-    path: () => `/compare?units=${UNIVERSITY}&province=440000`,
+    path: compared,
     ready: shows('加一所'),
     steps: [
       {
-        file: 'features/universities/choosing/compare/components/compare.tsx',
+        file: 'features/universities/choosing/compare/components/add-sheet.tsx',
         layer: dialog('加一所'),
         open: button('加一所'),
+      },
+    ],
+  },
+  {
+    title: 'a comparison for the family',
+    as: 'student',
+    sizes: BOTH,
+    path: compared,
+    ready: shows('发给家人'),
+    steps: [
+      {
+        file: 'features/universities/choosing/compare/components/family-sheet.tsx',
+        layer: dialog('发给家人'),
+        open: button('发给家人'),
+      },
+    ],
+  },
+  {
+    title: 'a comparison on paper',
+    as: 'student',
+    sizes: BOTH,
+    path: compared,
+    ready: shows('打印'),
+    steps: [
+      {
+        file: 'features/universities/choosing/compare/components/print-sheet.tsx',
+        layer: dialog('打印'),
+        open: button('打印'),
+      },
+    ],
+  },
+  {
+    title: 'a major by which ranks are narrowed',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/rank',
+    ready: async (page) => {
+      await keepExam(page);
+      await shows('专业名称')(page);
+    },
+    steps: [
+      {
+        file: 'features/universities/choosing/rank/components/rank-filters.tsx',
+        layer: dialog('专业名称'),
+        open: button('专业名称'),
       },
     ],
   },
@@ -346,12 +397,12 @@ export const CASES: readonly LayerCase[] = [
     as: 'student',
     sizes: BOTH,
     path: () => '/rank',
-    ready: shows('填我的选考'),
+    ready: shows(OWN_EXAM),
     steps: [
       {
         file: 'features/universities/own/profile/components/own-profile.tsx',
         layer: dialog('我的选考'),
-        open: button('填我的选考'),
+        open: button(OWN_EXAM),
       },
       {
         file: 'features/universities/own/carry/components/carry-dialog.tsx',
@@ -365,12 +416,12 @@ export const CASES: readonly LayerCase[] = [
     as: 'student',
     sizes: PHONE_ONLY,
     path: () => '/rank',
-    ready: shows('填我的选考'),
+    ready: shows(OWN_EXAM),
     steps: [
       {
         file: 'features/universities/own/profile/components/own-profile.tsx',
         layer: dialog('我的选考'),
-        open: button('填我的选考'),
+        open: button(OWN_EXAM),
       },
       {
         file: 'features/universities/own/columns/components/columns-dialog.tsx',

@@ -76,6 +76,8 @@ export const expectReloaded = async (
   const [first] = steps;
   const field = first?.field?.(first.layer(page));
   if (steps.length === 1) await field?.fill(first?.text ?? '');
+  // An action that is done after a registration would open it again, sooner or later than the page is looked at.
+  expect(await page.evaluate(() => sessionStorage.getItem('xj.intent'))).toBeNull();
   await page.reload();
   await ready(page);
   expect(addressOf(page)).toBe(screen);

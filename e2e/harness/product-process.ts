@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.mjs', import.meta.url));
 /** Ends with the test's process, also where a test that timed out has not ended it. */
@@ -14,17 +14,6 @@ const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
 
 const execFileDone = promisify(execFile);
-
-/** A TCP port on which nothing listens. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 /** What it says then: of the demo to a person, of production in its log. */
 const OPEN = /is open|"msg":"listening"/;

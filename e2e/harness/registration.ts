@@ -5,11 +5,16 @@ interface Login {
   readonly Token: string;
 }
 
-/** A token of an account of the demo. */
-export const demoToken = async (origin: string, Account: string): Promise<string> => {
-  const { data } = await callApi<Login>(origin, '/api/user/fakelogin', { body: { Account } });
+/** The token of a login; where it is refused, it says why: the provider may be late on a busy machine. */
+const tokenOf = async (origin: string, path: string, body: object): Promise<string> => {
+  const { code, msg, data } = await callApi<Login>(origin, path, { body });
+  if (code !== 0) throw new Error(`${path}: ${msg}`);
   return data.Token;
 };
+
+/** A token of an account of the demo. */
+export const demoToken = (origin: string, Account: string): Promise<string> =>
+  tokenOf(origin, '/api/user/fakelogin', { Account });
 
 /** Somebody who came through the messaging app for the first time: no phone, no school. */
 export const newcomerToken = async (origin: string, person: string): Promise<string> => {
@@ -19,8 +24,7 @@ export const newcomerToken = async (origin: string, person: string): Promise<str
   const Code = new URL(headers.get('location') ?? '').searchParams.get('code');
   const page = await (await fetch(`${origin}/video`)).text();
   const Appid = /"appId":"(wx\w+)"/.exec(page)?.[1];
-  const { data } = await callApi<Login>(origin, '/api/user/wxlogin', { body: { Appid, Code } });
-  return data.Token;
+  return tokenOf(origin, '/api/user/wxlogin', { Appid, Code });
 };
 
 /** The user-info screen and what is on it. */

@@ -81,3 +81,12 @@ export const blockSocket = async (page: Page): Promise<() => number> => {
   });
   return () => attempts;
 };
+
+/**
+ * How often the page tried its chat socket when it first went over to MQTT. Where that does not answer in time, as on a busy
+ * machine, it begins again with the socket.
+ */
+export const attemptsBeforeMqtt = async (page: Page, attempts: () => number): Promise<number> => {
+  await page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
+  return attempts();
+};

@@ -25,10 +25,15 @@ export const segments = (product: Product, talkId: string): readonly Row[] =>
 const numbersOf = (rows: readonly Row[]): number[] =>
   rows.map(({ name }) => Number(/-(\d+)\.m4s$/.exec(name)?.[1]));
 
-/** Everything of all runs arrived. */
-export const expectWhole = (rows: readonly Row[]): void => {
-  for (const run of new Set(rows.map((row) => row.run))) {
-    const numbers = numbersOf(rows.filter((row) => row.run === run));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+/**
+ * Everything of all runs arrived.
+ * @param preview how many of them came before the talk was live: a studio on a busy machine gives up older ones then
+ */
+export const expectWhole = (rows: readonly Row[], preview = 0): void => {
+  const shown = rows.slice(preview);
+  for (const [place, run] of [...new Set(shown.map((row) => row.run))].entries()) {
+    const numbers = numbersOf(shown.filter((row) => row.run === run));
+    const first = place === 0 && preview > 0 ? (numbers[0] ?? 1) : 1;
+    expect(numbers).toEqual(numbers.map((_, index) => first + index));
   }
 };

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { endGroupWithTest } from '../harness/end-group.ts';
-import { freePort } from '../harness/product-process.ts';
 import { copyProject, personsEnvironment, ROOT, run } from '../harness/project-copy.ts';
 import { commandsOf, followRecipes } from '../harness/recipes.ts';
 

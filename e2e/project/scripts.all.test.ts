@@ -5,8 +5,8 @@ import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { endGroup, endGroupWithTest } from '../harness/end-group.ts';
-import { freePort } from '../harness/product-process.ts';
 import { copyBesidePackages, personsEnvironment, run } from '../harness/project-copy.ts';
 
 /** A copy of the project, whose scripts run and whose files may be changed. */

@@ -49,7 +49,8 @@ test('a kind is switched off in the settings, and stays so', async () => {
     .getByRole('button', { name: `预约 ${later.Title}` })
     .first()
     .click();
-  await page.getByText('你关掉了开讲提醒，这场不会提醒').waitFor();
+  // The toast says it too; this is what stays on the page, with the way to the settings.
+  await page.getByRole('paragraph').filter({ hasText: '你关掉了开讲提醒，这场不会提醒' }).waitFor();
   await page.getByRole('link', { name: '去打开' }).click();
   await page.waitForURL(/\/message$/);
   await page.getByRole('button', { name: '消息设置' }).click();

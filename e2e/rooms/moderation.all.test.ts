@@ -49,6 +49,13 @@ const nextRoom = (): string => {
 const openAsStaff = (page: Page, talkId: string) =>
   openTalkAs(page, product.url, talkId, 'test-worker');
 
+/** What stays in the chat, also in place of its messages where there are none; a toast says it once beside it. */
+const refusal = (page: Page): Locator =>
+  page
+    .getByRole('tabpanel', { name: '聊天' })
+    .getByText(/你已被移出.*：广告/)
+    .first();
+
 test('a muted user is offered no reply, and the field does not take the focus when the mute ends', async () => {
   const room = nextRoom();
   const Topic = `stream/${room}`;
@@ -155,13 +162,13 @@ test('a user whose ban has ended enters again automatically, also on a page open
   await openAsStaff(staff.page, room);
   await say(student.page, '我来了');
   await hears(staff.page, '我来了');
-  const refused = student.page.getByText(/你已被移出.*：广告/);
+  const refused = refusal(student.page);
   const ban = async () => {
     await choose(staff.page, '我来了', '移出聊天室');
     const form = staff.page.getByRole('dialog', { name: /^移出/ });
     await form.getByRole('button', { name: '广告' }).click();
     await form.getByRole('button', { name: '移出聊天室', exact: true }).click();
-    await refused.first().waitFor();
+    await refused.waitFor();
   };
   const lift = async () => {
     const desk = await openDesk(staff.page, /禁言/);
@@ -191,7 +198,7 @@ test('a user whose ban has ended enters again automatically, also on a page open
   await ban();
   await student.page.reload();
   await student.page.getByRole('tab', { name: '聊天', exact: true }).click();
-  await refused.first().waitFor();
+  await refused.waitFor();
   await lift();
   await hears(student.page, '我回来了');
   const pinned = student.page.getByRole('button', { name: /^置顶.*移出时说的话/ });
@@ -218,7 +225,7 @@ test('a ban that was lifted is not offered again, however long the list takes to
       token: 'test-worker',
       body: { Topic, Kind: 'ban', Uids, Minutes: 60, Reason: '广告' },
     });
-    await student.page.getByText(/你已被移出.*：广告/).waitFor();
+    await refusal(student.page).waitFor();
   };
   const lift = (desk: Locator) => desk.getByRole('button', { name: /^解除/ });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import { DESKTOP, launchBrowser, STILL, visitWatched } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
+import { EXAM, keepExam, OWN_RANK } from '../harness/own-exam.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { readCodes } from '../harness/read-code.ts';
@@ -16,9 +17,6 @@ interface Named {
 }
 
 const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...STILL } } as const;
-const EXAM = { province: '440000', subject: '物理类' };
-/** Stands in nothing else that is sent. */
-const OWN_RANK = 91_357;
 /** Where a swiped column may stop beside its place, px. */
 const OFF_MAX = 2;
 
@@ -68,20 +66,6 @@ const add = async (page: Page, at: number, unit: string): Promise<void> => {
   await sheet.waitFor({ state: 'detached' });
 };
 
-/** The own rank, as the page of a university or the sheet keeps it. */
-const keepRank = (page: Page): Promise<void> =>
-  page.evaluate(
-    ([province, subject, rank]) =>
-      localStorage.setItem(
-        'xj.own-score',
-        JSON.stringify({
-          ...{ provinceid: province, subject, year: 2026, score: 0, rank },
-          ...{ chosen: ['物理', '化学', '生物'], examYear: 2026, parent: false },
-        }),
-      ),
-    [EXAM.province, EXAM.subject, OWN_RANK] as const,
-  );
-
 test.each(['phone', 'desktop'] as const)(
   'four are put side by side, and the family sees them without the own rank, %s',
   async (size) => {
@@ -92,8 +76,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.goto(`${product.url}/compare?province=440000`);
     await page.getByText('还没有要对比的').waitFor();
     expect(await axeProblems(page)).toEqual([]);
-    await keepRank(page);
-    await page.reload();
+    await keepExam(page);
     await add(page, 0, `${group.Group} 组`);
     for (const at of [1, 2, 3]) await add(page, at, '整所学校');
     await shows(page, 0, 1, 2, 3);
@@ -183,8 +166,7 @@ test('one page is printed, and the own rank only where one wants it', async () =
   await using person = await visitWatched(browser, SIZES.desktop);
   const { page } = person;
   await page.goto(link([named(0).Id, named(1).Id]));
-  await keepRank(page);
-  await page.reload();
+  await keepExam(page);
   const mine = page.getByText(/^我靠后 [\d,]+ 名$/).first();
   await mine.waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -82,11 +82,16 @@ test('own score and rank stay on the device, and are compared year by year', asy
     socket.on('framesent', ({ payload }) => frames.push(String(payload))),
   );
   await page.goto(`${tap.url}/orgDetail?id=${university(0).Id}&tab=data&province=440000`);
-  const rank = page.getByRole('textbox', { name: '我的位次' });
+  await page.getByRole('button', { name: '填我的分数或位次' }).click();
+  const profile = page.getByRole('dialog', { name: '我的选考' });
+  const rank = profile.getByRole('textbox', { name: /^位次/ });
   await rank.fill('9,8x');
-  await page.getByRole('alert').filter({ hasText: '请填数字' }).waitFor();
+  await profile.getByRole('alert').filter({ hasText: '请填 1 到' }).waitFor();
   await rank.fill('9,871');
-  await page.getByRole('textbox', { name: '我的分数' }).fill('613');
+  const read = profile.getByRole('textbox', { name: /^分数/ });
+  await expect.poll(() => read.inputValue()).not.toBe('');
+  const score = await read.inputValue();
+  await profile.getByRole('button', { name: '返回' }).click();
   await page
     .getByRole('list', { name: '同位次在其他年份' })
     .getByRole('listitem')
@@ -94,15 +99,17 @@ test('own score and rank stay on the device, and are compared year by year', asy
     .waitFor();
   await page.reload();
   await page.getByRole('list', { name: '同位次在其他年份' }).waitFor();
-  expect(await rank.inputValue()).toBe('9871');
-  expect(await page.getByRole('textbox', { name: '我的分数' }).inputValue()).toBe('613');
+  // A click on what says it is noted as well.
+  await page.getByRole('button', { name: `${score} 分 · 第 9,871 名` }).click();
+  expect(await rank.inputValue()).toBe('9,871');
   // What was noted of clicks is sent when the page is left.
   await page.goto('about:blank');
   const beacon = () => tap.heard.findLast((sent) => sent.startsWith('/api/sys/log/add'));
   await expect.poll(beacon).toContain('"/orgDetail"');
   // How long ago a click was may be any number.
   const sent = [...tap.heard, ...frames].map((one) => one.replace(/"Agoms":\d+/g, ''));
-  expect(sent.filter((one) => /\b(9871|9,871|613)\b/.test(one))).toEqual([]);
+  const secret = new RegExp(`\\b(9871|9,871|${score})\\b`);
+  expect(sent.filter((one) => secret.test(one))).toEqual([]);
 });
 
 test('two taps lead from a figure of any year to who published it', async () => {

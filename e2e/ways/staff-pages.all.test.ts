@@ -37,8 +37,13 @@ test.each(CASES)(
     await using staff = await visit(browser, { ...device, ...STILL });
     const { page } = staff;
     const problems: string[] = [];
+    /** Calls that were told to come again because much is under way, as on a busy machine; until they were answered. */
+    const later = new Set<string>();
     page.on('response', (answer) => {
-      if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
+      const [status, url] = [answer.status(), answer.url()];
+      if (status === 503 && 'retry-after' in answer.headers()) later.add(url);
+      else if (status >= 400) problems.push(`${status} ${url}`);
+      else later.delete(url);
     });
     await openAs(page, product.url + section, tokens[section]);
     const titles = new Set<string>();
@@ -48,7 +53,7 @@ test.each(CASES)(
       titles.add(`${path} ${await page.title()}`);
       problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
-    expect(problems).toEqual([]);
+    expect([...problems, ...later]).toEqual([]);
     const plain = [...titles].filter((title) => !/ (机构中心|运营台)$/.test(title));
     expect(plain).toEqual([]);
     expect(new Set([...titles].map((title) => title.split(' ').slice(1).join(' '))).size).toBe(

@@ -21,7 +21,7 @@ const rulesOf = (text) => {
       around.push(words);
       continue;
     }
-    // Of a page that is printed: they belong to no rule.
+    // Declarations in `@page` belong to no rule.
     const isOfPage = around.at(-1)?.startsWith('@page');
     if (words !== '' && !isOfPage) rules.at(-1).declarations.push(words);
     if (mark === '}') around.pop();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '../product-process.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import type { Driver } from './commands.ts';
 import { COMMANDS, START } from './commands.ts';
 import { keep, newFolder } from './keep.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { freePort } from '../product-process.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import type { Driver } from './commands.ts';
 import { COMMANDS, START } from './commands.ts';
 import { keep, newFolder } from './keep.ts';

@@ -20,6 +20,13 @@ test.each<
   expect(distanceOf(own, line, TABLE)).toEqual({ places, points }),
 );
 
+test('own points of the year are taken as they are, also without a rank', () => {
+  const line = { rank: 90, score: 688 };
+  expect(distanceOf(30, line, TABLE, 695)).toEqual({ places: 60, points: 7 });
+  expect(distanceOf(null, line, TABLE, 600)).toEqual({ places: null, points: -88 });
+  expect(distanceOf(null, line, TABLE)).toEqual({ places: null, points: null });
+});
+
 test('of a year without a table there are places only, where the line has a rank', () => {
   expect(distanceOf(30, { rank: 90, score: 688 }, null)).toEqual({ places: 60, points: null });
   expect(distanceOf(30, { rank: null, score: 688 }, null)).toEqual({ places: null, points: null });

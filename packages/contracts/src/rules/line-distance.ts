@@ -17,16 +17,23 @@ export interface LineDistance {
 /**
  * The distance of an own rank from a line, in places and in points of the table of one score, one row of
  * the line's year: what that rank had there, less the line.
+ * @param own null where only the points are known
  * @param table null where that year's table was not published
+ * @param score the own points of the line's year where these are known themselves
  */
-export const distanceOf = (own: number, line: Line, table: RankedScores | null): LineDistance => {
+export const distanceOf = (
+  own: number | null,
+  line: Line,
+  table: RankedScores | null,
+  score: number | null = null,
+): LineDistance => {
   const rank =
     line.rank ?? (table === null || line.score === null ? null : rankOfScore(table, line.score));
-  const score =
+  const least =
     line.score ?? (table === null || line.rank === null ? null : scoreOfRank(table, line.rank));
-  const mine = table === null ? null : scoreOfRank(table, own);
+  const mine = score ?? (table === null || own === null ? null : scoreOfRank(table, own));
   return {
-    places: rank === null ? null : rank - own,
-    points: score === null || mine === null ? null : mine - score,
+    places: rank === null || own === null ? null : rank - own,
+    points: least === null || mine === null ? null : mine - least,
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RankFilter, RankQuestion } from './rank-choice.ts';
-import { createRankChoice, firstLimits, NO_RANK_FILTER } from './rank-choice.ts';
+import type { RankFilter } from './rank-choice.ts';
+import { createRankChoice, NO_RANK_FILTER } from './rank-choice.ts';
 import type { RankTable } from './rank-table.ts';
 import { NOT_PUBLISHED } from './rank-table.ts';
 
@@ -44,67 +44,29 @@ const TABLE: RankTable = {
   checked: new Uint8Array(9),
 };
 const answerOf = createRankChoice(TABLE);
-const QUESTION: RankQuestion = {
-  rank: 1000,
-  chosen: ['物理', '化学', '地理'],
-  filter: NO_RANK_FILTER,
-  limits: firstLimits(1000),
-  bars: { from: 600, to: 1400, count: 4 },
-};
+const CHOSEN = ['物理', '化学', '地理'];
 const filtered = (filter: Partial<RankFilter>) => {
-  const { units, unranked } = answerOf({ ...QUESTION, filter: { ...NO_RANK_FILTER, ...filter } });
+  const { units, unranked } = answerOf(CHOSEN, { ...NO_RANK_FILTER, ...filter });
   return [...units, ...unranked];
 };
 
 describe('units by rank', () => {
-  const answer = answerOf(QUESTION);
+  const answer = answerOf(CHOSEN, NO_RANK_FILTER);
 
   test('stand by the newest rank of each, equal ones as in the table', () => {
     expect([...answer.units]).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect([...answer.ranks]).toEqual([700, 900, 900, 1000, 1100, 1301, 1400]);
-    expect([...answer.years]).toEqual([0, 0, 0, 1, 0, 0, 0]);
   });
-
-  test('are so many places from the own rank, which is better where it is more than zero', () =>
-    expect([...answer.distances]).toEqual([-300, -100, -100, 0, 100, 301, 400]));
 
   test('without a rank stand apart', () => expect([...answer.unranked]).toEqual([7, 8]));
 
-  test('are in bands, whose bounds belong to the middle one and to them', () => {
-    expect(QUESTION.limits).toEqual([700, 900, 1100, 1300]);
-    expect(answer.bands).toEqual({
-      above: { start: 0, end: 1 },
-      near: { start: 1, end: 5 },
-      below: { start: 5, end: 5 },
-    });
-    const wider = answerOf({ ...QUESTION, limits: [901, 1000, 1000, 1301] });
-    expect(wider.bands).toEqual({
-      above: { start: 3, end: 3 },
-      near: { start: 3, end: 4 },
-      below: { start: 4, end: 6 },
-    });
-  });
-
-  test('are counted in bars', () => {
-    expect([...answer.bars]).toEqual([1, 2, 2, 2]);
-    expect([...answerOf({ ...QUESTION, bars: { from: 900, to: 1100, count: 2 } }).bars]).toEqual([
-      2, 2,
-    ]);
-    expect([...answerOf({ ...QUESTION, bars: { from: 9, to: 9, count: 2 } }).bars]).toEqual([0, 0]);
-  });
-
-  test('have no distance without an own rank', () =>
-    expect(answerOf({ ...QUESTION, rank: null }).distances).toHaveLength(0));
-
   test('of a table with none are none', () => {
-    const none = createRankChoice({ ...TABLE, count: 0 })(QUESTION);
-    expect([none.units.length, none.unranked.length, ...none.bars]).toEqual([0, 0, 0, 0, 0, 0]);
+    const none = createRankChoice({ ...TABLE, count: 0 })(CHOSEN, NO_RANK_FILTER);
+    expect([none.units.length, none.unranked.length]).toEqual([0, 0]);
   });
 
   test('no percentage is in the answer', () =>
-    expect(Object.keys(answer)).toEqual([
-      ...['units', 'ranks', 'years', 'distances', 'bands', 'unranked', 'fits', 'unclear', 'bars'],
-    ]));
+    expect(Object.keys(answer)).toEqual(['units', 'ranks', 'unranked']));
 });
 
 describe('the filter leaves units', () => {
@@ -112,7 +74,6 @@ describe('the filter leaves units', () => {
     ['of places', { places: ['110000'] }, [1, 3, 5, 7]],
     ['of kinds', { kinds: ['理工', '医药'] }, [0, 2, 4, 6, 8]],
     ['of owners', { owners: ['民办'] }, [1, 3, 5, 7]],
-    ['of batches', { batches: ['提前批'] }, [6]],
     ['of categories', { categories: ['国家专项'] }, [2]],
     ['with a word in the name of a major', { words: '计算机' }, [0, 2, 3, 6, 7]],
     [
@@ -123,23 +84,7 @@ describe('the filter leaves units', () => {
     ['with no major of that name', { words: '护理' }, []],
     ['of a tuition that is published', { tuitionMax: 5000 }, [0, 2, 4, 5, 6, 7, 8]],
     ['of a plan that is published', { planMin: 11 }, [1, 4]],
-    ['whose demands I meet', { subjects: 'fits' }, [0, 1, 5, 6, 7, 8]],
     ['whose demands I may meet', { subjects: 'possible' }, [0, 1, 3, 4, 5, 6, 7, 8]],
-    ['of all at once', { places: ['440000'], words: '法学', subjects: 'fits' }, [8]],
+    ['of all at once', { places: ['440000'], words: '法学', subjects: 'possible' }, [4, 8]],
   ])('%s', (_, filter, left) => expect(filtered(filter)).toEqual(left));
-
-  test('says how many are left out as their demand is unclear', () => {
-    const filter: RankFilter = { ...NO_RANK_FILTER, subjects: 'fits' };
-    expect(answerOf({ ...QUESTION, filter }).unclear).toBe(2);
-    expect(answerOf(QUESTION).unclear).toBe(0);
-    expect(answerOf(QUESTION).fits).toEqual(['unclear', 'fits', 'fits', 'misses', 'unclear']);
-  });
-});
-
-describe('the first bands', () => {
-  test.each([
-    [9800, [6860, 8820, 10_780, 12_740]],
-    [1, [1, 1, 1, 1]],
-    [3, [2, 3, 3, 4]],
-  ])('of rank %i are %j', (rank, limits) => expect(firstLimits(rank)).toEqual(limits));
 });

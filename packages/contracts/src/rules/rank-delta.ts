@@ -9,16 +9,16 @@ type Numbers = ArrayLike<number>;
 export const isKnown = (value: number | undefined): value is number =>
   value !== undefined && value !== NOT_PUBLISHED;
 
-/** As a column is kept: each value less the one of another column in its row, where that is published. */
-export const against = (values: Numbers, base: Numbers | null): Column =>
+/** A column as a file has it: each value less the one of another column in its row, where that is published. */
+export const toDeltas = (values: Numbers, base: Numbers | null): Column =>
   Array.from(values, (value, at) => {
     if (!isKnown(value)) return null;
     const other = base?.[at];
     return isKnown(other) ? value - other : value;
   });
 
-/** And back. */
-export const fromAgainst = (cells: Column, base: Numbers | null): Int32Array =>
+/** The column that `toDeltas` was given. */
+export const fromDeltas = (cells: Column, base: Numbers | null): Int32Array =>
   Int32Array.from(cells, (cell, at) => {
     if (cell === null) return NOT_PUBLISHED;
     const other = base?.[at];
@@ -26,9 +26,9 @@ export const fromAgainst = (cells: Column, base: Numbers | null): Int32Array =>
   });
 
 /**
- * Columns of years, the newest first: each value less the one of the next newer year in its row, and the
- * newest of a row less that of the row above. Of rows without any value nothing is kept.
- * @param take what a cell is of a value and the one before it; a value that is not published has none
+ * Goes through columns of years, the newest first, row by row. A value stands before the next one: that of the next newer
+ * year in its row, and before the newest of a row the newest of the row above. What is not published is passed over.
+ * @param take gives the value of a cell, by the one before it; null where it is not published
  */
 const byYears = (
   columns: number,
@@ -49,8 +49,8 @@ const byYears = (
   }
 };
 
-/** A column for each year as it is kept. */
-export const lessEachOther = (columns: readonly Numbers[], rows: number): Cell[][] => {
+/** A column for each year as a file has it: each value less the one before it. */
+export const toYearDeltas = (columns: readonly Numbers[], rows: number): Cell[][] => {
   const cells = columns.map((): Cell[] => new Array<Cell>(rows).fill(null));
   byYears(columns.length, rows, (column, row, before) => {
     const value = columns[column]?.[row];
@@ -61,8 +61,8 @@ export const lessEachOther = (columns: readonly Numbers[], rows: number): Cell[]
   return cells;
 };
 
-/** And back. */
-export const addedUp = (cells: readonly Column[], rows: number): number[][] => {
+/** The columns that `toYearDeltas` was given. */
+export const fromYearDeltas = (cells: readonly Column[], rows: number): number[][] => {
   const columns = cells.map(() => new Array<number>(rows).fill(NOT_PUBLISHED));
   byYears(cells.length, rows, (column, row, before) => {
     const cell = cells[column]?.[row] ?? null;

@@ -1,7 +1,7 @@
 import type { ApplyUnit } from './apply-unit.ts';
 import { APPLY_UNITS } from './apply-unit.ts';
 import type { Cell } from './rank-delta.ts';
-import { addedUp, against, fromAgainst, isKnown, lessEachOther } from './rank-delta.ts';
+import { fromDeltas, fromYearDeltas, isKnown, toDeltas, toYearDeltas } from './rank-delta.ts';
 import type { RankTable, RankUniversity } from './rank-table.ts';
 import { NOT_PUBLISHED, RANK_YEARS } from './rank-table.ts';
 
@@ -133,12 +133,12 @@ export const encodeRankTable = (table: RankTable): string => {
     group: table.group,
     code: table.code,
     majorsOf: table.majorsOf,
-    plan: against(plan, null),
-    planBefore: against(table.planBefore, plan),
-    tuition: against(tuition, null),
-    tuitionMax: against(table.tuitionMax, tuition),
-    ranks: lessEachOther(table.ranks, count),
-    scores: lessEachOther(
+    plan: toDeltas(plan, null),
+    planBefore: toDeltas(table.planBefore, plan),
+    tuition: toDeltas(tuition, null),
+    tuitionMax: toDeltas(table.tuitionMax, tuition),
+    ranks: toYearDeltas(table.ranks, count),
+    scores: toYearDeltas(
       table.scores.map((column) => scaled(column, scale)),
       count,
     ),
@@ -205,8 +205,8 @@ export const decodeRankTable = (text: string): RankTable => {
   // Before a column is made by it.
   if ([...ranks, ...scores].some(({ length }) => length !== count))
     throw damaged('a year is not complete');
-  const plan = fromAgainst(read('plan', listOf(isCell)), null);
-  const tuition = fromAgainst(read('tuition', listOf(isCell)), null);
+  const plan = fromDeltas(read('plan', listOf(isCell)), null);
+  const tuition = fromDeltas(read('tuition', listOf(isCell)), null);
   const places = (name: string): Int32Array => Int32Array.from(read(name, listOf(isInteger)));
   const table: RankTable = {
     provinceId: read('provinceId', isText),
@@ -228,11 +228,11 @@ export const decodeRankTable = (text: string): RankTable => {
     code: read('code', isTexts),
     majorsOf: read('majorsOf', listOf(listOf(isInteger))),
     plan,
-    planBefore: fromAgainst(read('planBefore', listOf(isCell)), plan),
+    planBefore: fromDeltas(read('planBefore', listOf(isCell)), plan),
     tuition,
-    tuitionMax: fromAgainst(read('tuitionMax', listOf(isCell)), tuition),
-    ranks: addedUp(ranks, count).map((column) => Int32Array.from(column)),
-    scores: addedUp(scores, count).map((column) =>
+    tuitionMax: fromDeltas(read('tuitionMax', listOf(isCell)), tuition),
+    ranks: fromYearDeltas(ranks, count).map((column) => Int32Array.from(column)),
+    scores: fromYearDeltas(scores, count).map((column) =>
       Float64Array.from(column, (value) => (isKnown(value) ? value / scale : value)),
     ),
     changed: Uint8Array.from(read('changed', listOf(isFlag))),

@@ -41,6 +41,8 @@ const NO_ACCOUNT: readonly string[] = [
   'admission_line.subject',
   'control_line.subject',
   'enrolment_plan.subject',
+  'rank_file.subject',
+  'rank_scope.subject',
   'score_table.subject',
   // The id that a provider gives a person.
   'identity.subject',

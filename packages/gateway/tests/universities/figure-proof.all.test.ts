@@ -1,6 +1,7 @@
 /** Where figures come from that staff have sent: the file, the second person, and what was imported before. */
 
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentProofCalls, enrolmentProofFiles } from '@xuanjiang/contracts/enrolment-proof';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
@@ -108,7 +109,7 @@ const withSecond = async (work: () => Promise<void>): Promise<void> => {
 /** Does what is done every hour. @returns whether the file of an upload is then removed */
 const hourly = async (uploadId: string): Promise<boolean> => {
   await using database = openDatabaseBeside(gateway.storage);
-  await createProofStore(database).prune();
+  await createProofStore(database).prune(NOON + 2 * DAY_MS);
   const spent = await createUploadStore(database).spent(100);
   return spent.some(({ id }) => id === uploadId);
 };

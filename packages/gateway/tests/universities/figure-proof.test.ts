@@ -1,5 +1,6 @@
 /** Where figures come from, as imports and corrections by hand leave it. */
 
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentProofCalls } from '@xuanjiang/contracts/enrolment-proof';
 import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
@@ -11,7 +12,11 @@ import { createDeletionStore } from '../../src/features/people/privacy/deletion-
 import type { EnrolmentDrafts } from '../../src/features/universities/enrolment/import-store.ts';
 import { importEnrolmentRows } from '../../src/features/universities/enrolment/import-store.ts';
 import type { ImportDraft } from '../../src/features/universities/enrolment/proof/proof-store.ts';
-import { newImportId } from '../../src/features/universities/enrolment/proof/proof-store.ts';
+import {
+  newImportId,
+  noteImport,
+} from '../../src/features/universities/enrolment/proof/proof-store.ts';
+import { createProofStore } from '../../src/features/universities/enrolment/proof/reading-store.ts';
 import { ACCOUNT_ROWS } from '../../src/wiring/account-rows.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
@@ -153,6 +158,29 @@ test('what it was before is told until when, and stays when the same is imported
   expect(statement).toMatchObject({ Beforetime: NOON + 1, File: '再来.xlsx' });
 });
 
+test('the lowest line of a university is proven by the row that has it, places that lines tell by the line', async () => {
+  await put(draft('甲考试院'), [
+    ['201', 9872],
+    ['202', 9901],
+  ]);
+  const rows = gateway.storage.db.updateTable('admission_line').where('major_group', '=', '202');
+  await rows.where('province_id', '=', PROVINCE).set({ min_score: 620, plan_count: 9 }).execute();
+  expect((await proof('')).map((one) => [one.Row, rank(one)?.Value])).toEqual([[3, '9901']]);
+  const places = async (Group: string, Major = '') => {
+    const asked = { ...proofInput(Group), Kind: 'plan', Major };
+    const { List } = await done(gateway.rest, enrolmentProofCalls.readProof, asked);
+    return List.map(({ Row, Figures }) => [
+      Row,
+      Figures.find(({ Field }) => Field === 'plan_count')?.Value,
+    ]);
+  };
+  expect(await places('202')).toEqual([[3, '9']]);
+  // What is a sum stands in no row.
+  const sum = { ...proofInput(''), Kind: 'plan' };
+  const { code } = await refused(gateway.rest, enrolmentProofCalls.readProof, sum);
+  expect(code).toBe(CODES.notFound);
+});
+
 test('two publishers that contradict each other are both told; that which was imported last is shown', async () => {
   await put(draft('甲考试院'), [['201', 9872]]);
   await put(draft('乙大学'), [['201', 9901]]);
@@ -231,6 +259,27 @@ test('an import that is cut off and repeated ends the same, proofs included', as
   expect(whole).toHaveLength(700);
   await importEnrolmentRows(database, parted(from, 1), false, { ...second, clock: () => NOON + 3 });
   expect(await kept()).toEqual(whole);
+});
+
+test('an import of which no row has come yet is not forgotten while its rows are on their way', async () => {
+  const { db } = gateway.storage;
+  const proofs = createProofStore(database);
+  const left = async (now: number): Promise<number> => {
+    await proofs.prune(now);
+    return (await db.selectFrom('figure_import').select('id').execute()).length;
+  };
+  const from = draft('甲考试院', { uploadId: 'on its way' });
+  await database.kysely.transaction().execute((trx) => noteImport(trx, from, null));
+  // A command has no upload.
+  expect(await left(NOON + HOUR_MS)).toBe(1);
+  const upload = { id: 'on its way', kind: 'enrolment', name: 'a', size: 1, created_at: NOON };
+  await db
+    .insertInto('upload')
+    .values({ ...upload, state: 'working', given: '{}', sent_key: '' } as never)
+    .execute();
+  expect(await left(NOON + 2 * DAY_MS)).toBe(1);
+  await db.updateTable('upload').set({ state: 'used' }).where('id', '=', upload.id).execute();
+  expect(await left(NOON + 2 * DAY_MS)).toBe(0);
 });
 
 test('of an older file after a newer one each says what the other had said', async () => {
@@ -346,7 +395,10 @@ test('tables of scores, control lines and schemes are proven too', async () => {
     table: 'exam_scheme',
     rows: [
       {
-        row: { province_id: PROVINCE, since: 2021, kind: '3+3', subjects: '["综合"]' },
+        row: {
+          ...{ province_id: PROVINCE, since: 2021, kind: '3+3', subjects: '["综合"]' },
+          ...{ unit: 'group', choices: 45 },
+        },
         ...{ source, at: 3 },
       },
     ],
@@ -368,5 +420,7 @@ test('tables of scores, control lines and schemes are proven too', async () => {
     'cumulative_count 699 8 699 7',
   ]);
   expect(await figures('control')).toEqual([9, 'score 480 =']);
-  expect(await figures('scheme')).toEqual([3, 'scheme 3+3 =', 'subject_types 综合 =']);
+  expect(await figures('scheme')).toEqual([
+    ...[3, 'scheme 3+3 =', 'subject_types 综合 =', 'unit 院校专业组 =', 'choices 45 ='],
+  ]);
 });

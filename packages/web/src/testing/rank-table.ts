@@ -10,7 +10,7 @@ const WITHOUT_RANK = 7;
 export const rankTable = (count: number): RankTable => {
   const of = <T>(value: (at: number) => T): T[] =>
     Array.from({ length: count }, (_, at) => value(at));
-  // Those without a rank stand at the end, as in a table that a server makes.
+  // Units without a rank stand at the end, as in a table that a server makes.
   const known = count - Math.floor(count / WITHOUT_RANK);
   const rank = (at: number): number => (at < known ? 6000 + at * 180 : NOT_PUBLISHED);
   return {

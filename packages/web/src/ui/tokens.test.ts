@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What lies on pictures and university hues, pictures that are the same in both schemes, and the staff's palette. */
+/** What lies on pictures and university hues, pictures that are the same in both schemes, the staff's palette, and a printed table as it was published. */
 const OWN_COLOURS = new Set([
   'ui/tokens.css',
   'ui/poster.module.css',
@@ -36,6 +36,8 @@ const OWN_COLOURS = new Set([
   'features/talks/talk/home/components/home-hero.module.css',
   'features/talks/talk/timetable/components/banner-slide.module.css',
   'features/universities/university/detail/components/org-head.module.css',
+  // Rows of a published table stand on its own paper, and the row that is meant is marked as by a pen.
+  'features/universities/proof/components/excerpt.module.css',
 ]);
 
 /** A colour as such; in a mask black means what is seen. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asked } from '../../testing/dom/network.ts';
 import {
@@ -10,6 +11,7 @@ import {
   toast,
   user,
 } from '../../testing/dom/page.tsx';
+import { rankTable } from '../../testing/rank-table.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -99,6 +101,46 @@ test('a province without data says so, and names nothing of the profile but the 
     province: '540000',
     subject: '物理类',
   });
+});
+
+test('a table that is being made is said, and asked for again without a touch', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  await openPage('/rank');
+  await screen.findByText('正在准备这份数据');
+  await waitFor(() => expect(asked('enrolment.findRankFiles').length).toBeGreaterThan(1));
+});
+
+/** Has the server give a list of tables: each time another one, of which it has the last alone. */
+const serveTables = (hashes: readonly string[]): void => {
+  const { fetch: ask } = globalThis;
+  let lists = 0;
+  globalThis.fetch = async (resource, init) => {
+    const url = String(resource);
+    if (url.includes('/api/enroll/rank/file')) {
+      return url.endsWith(`=${hashes.at(-1)}`)
+        ? new Response(encodeRankTable(rankTable(40)))
+        : new Response('', { status: 404 });
+    }
+    if (!url.includes('enrolment.findRankFiles?')) return ask(resource, init);
+    const Hash = hashes[Math.min(lists, hashes.length - 1)];
+    lists += 1;
+    const file = { Year: 2026, Subject: '物理类', Hash, Bytes: 1, Units: 40, Time: 0 };
+    return Response.json({ result: { data: { List: [file], Making: false } } });
+  };
+};
+
+test('where a table is gone, the one in its place is opened without a touch', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, rank: 9000 }));
+  const { fetch: before } = globalThis;
+  try {
+    serveTables(['a'.repeat(64), 'b'.repeat(64)]);
+    await openPage('/rank');
+    await screen.findByText(/^\d+ 个专业组$/);
+    expect(screen.getAllByRole('slider')).toHaveLength(4);
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
 });
 
 const UNIT = {

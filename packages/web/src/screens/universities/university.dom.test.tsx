@@ -113,21 +113,24 @@ test('own score and rank are checked and kept on the device, sent to nobody, and
   const of = (subject: string) =>
     dataOf(one, `&province=440000&subject=${encodeURIComponent(subject)}`);
   await openPage(of('物理类'));
-  const rank = await screen.findByRole<HTMLInputElement>('textbox', { name: '我的位次' });
+  await press('填我的分数或位次');
+  const profile = within(await screen.findByRole('dialog', { name: '我的选考' }));
+  const rank = await profile.findByRole('textbox', { name: /^位次/ });
   await fill(rank, '9,8x');
-  await screen.findByText(/请填数字/);
+  await profile.findByText(/^请填 1 到/);
   await fill(rank, '9,871');
-  await fill(screen.getByRole('textbox', { name: '我的分数' }), '613');
+  const score = profile.getByRole<HTMLInputElement>('textbox', { name: /^分数/ });
+  await waitFor(() => expect(score.value).not.toBe(''));
+  const kept = `${score.value} 分 · 第 9,871 名`;
+  await press('返回', profile);
   const years = () => screen.queryByRole('list', { name: '同位次在其他年份' });
   await waitFor(() => expect(years()).not.toBeNull());
   await reloadPage();
   await waitFor(() => expect(years()).not.toBeNull());
-  expect(screen.getByRole('textbox', { name: '我的位次' })).toHaveProperty('value', '9871');
-  expect(screen.getByRole('textbox', { name: '我的分数' })).toHaveProperty('value', '613');
+  await screen.findByRole('button', { name: kept });
 
   await reloadPage(of('历史类'));
   await screen.findByText(/你填的是广东/);
-  expect(screen.getByRole('textbox', { name: '我的分数' })).toHaveProperty('value', '');
   expect(years()).toBeNull();
 });
 

@@ -31,7 +31,7 @@ import {
   presentSources,
 } from './present.ts';
 import type { FigureTable } from './proof/figure-keys.ts';
-import type { ReadProof } from './proof/proof-present.ts';
+import type { FindProof } from './proof/find-proof.ts';
 import type { RankStore } from './rank/rank-store.ts';
 import type { SheetService } from './service.ts';
 import { presentSheetUpload } from './service.ts';
@@ -56,7 +56,7 @@ export interface EnrolmentParts {
   readonly universities: UniversityService;
   readonly uploads: UploadService;
   readonly tables: FigureTableStore;
-  readonly readProof: ReadProof;
+  readonly findProof: FindProof;
   readonly regions: RegionTable;
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
@@ -85,7 +85,7 @@ const PROVEN = {
   scheme: 'exam_scheme',
 } as const satisfies Record<ProofKind, FigureTable>;
 
-/** By what the row of a call is known, by the names under which rows are stored. A scheme counts from a year on. */
+/** By what the row of a call is known, by the names under which rows are stored. */
 const keysOf = (input: z.output<typeof enrolmentProofCalls.readProof.input>) => ({
   ...{ university_id: input.Universityid, province_id: input.Provinceid, year: input.Year },
   ...{ subject: subjectNamed(plain(input.Subject)), batch: plain(input.Batch) },
@@ -97,7 +97,7 @@ export const enrolmentRouter = ({
   uploads,
   store,
   tables,
-  readProof,
+  findProof,
   universities,
   regions,
   publicData,
@@ -149,12 +149,7 @@ export const enrolmentRouter = ({
     List: (await store.schemes()).map(presentScheme),
   })),
   readProof: implement(enrolmentProofCalls.readProof, async ({ input }) => {
-    const { Kind, Provinceid: provinceId, Year: year } = input;
-    const isScheme = Kind === 'scheme';
-    const scheme = isScheme ? schemeIn(await store.schemes(), provinceId, year) : null;
-    const keys = { ...keysOf(input), since: scheme?.since };
-    const isNone = isScheme && scheme === null;
-    const List = isNone ? null : await readProof(PROVEN[Kind], keys);
+    const List = await findProof(PROVEN[input.Kind], keysOf(input));
     if (List === null) throw new CallError('notFound');
     return { List };
   }),

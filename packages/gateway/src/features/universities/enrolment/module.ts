@@ -7,6 +7,7 @@ import { enrolmentRouter } from './calls.ts';
 import type { SheetParts } from './checking/check-sheet.ts';
 import { createSheetWork } from './checking/check-sheet.ts';
 import { createEnrolmentImport } from './import-store.ts';
+import { createProofFinder } from './proof/find-proof.ts';
 import { createProofFile } from './proof/proof-file.ts';
 import { createProofReader } from './proof/proof-present.ts';
 import { createProofStore } from './proof/reading-store.ts';
@@ -49,6 +50,7 @@ export const createEnrolmentModule = (
     ...{ proofs, clock },
   });
   const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  const store = createEnrolmentStore(database);
   const rankFiles = createRankStore(database);
   const rankWork = createRankWork(rankFiles, clock);
   return {
@@ -59,16 +61,16 @@ export const createEnrolmentModule = (
     storeUpload: work.store,
     runHourly: async () => {
       await rows.prune();
-      await proofs.prune();
+      await proofs.prune(clock());
       await rankWork.runHourly();
     },
     proofFile: createProofFile(proofs, storage),
     waiting: createSheetWaiting(database, () => settings.isOn('sheetSecond')),
     calls: {
       enrolment: enrolmentRouter({
-        ...{ store: createEnrolmentStore(database), tables: createFigureTableStore(database) },
+        ...{ store, tables: createFigureTableStore(database) },
         ...{ universities, uploads, sheets, regions, publicData, clock, rankFiles },
-        readProof: createProofReader(proofs),
+        findProof: createProofFinder(store, createProofReader(proofs)),
       }),
       sheet: sheetRouter({ sheets }),
     },

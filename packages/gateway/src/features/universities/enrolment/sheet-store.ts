@@ -88,7 +88,7 @@ const storedRow = ({
   readonly source_day: string | null;
 }): StoredRow => ({ columns, publisher: publisher ?? '', day: day ?? '' });
 
-/** Of two sources that which was published last. */
+/** The one of two sources that was published last. */
 const laterOf = (one: SheetFound['newest'], other: SheetFound['newest']): SheetFound['newest'] => {
   if (one === null || other === null) return one ?? other;
   return other.day > one.day ? other : one;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { IntentStep, KeptIntent } from '../../../features/people/account/public.ts';
 import {
   finishIntent,
+  keepNoLonger,
   nextStep,
   takeKept,
   useDue,
@@ -71,7 +72,6 @@ const useSteps = (kept: KeptIntent): IntentStep => {
   useEffect(() => {
     switch (step) {
       case 'wait':
-      case 'ask':
         return;
       case 'act':
         void act(latest.current, kept);
@@ -81,7 +81,11 @@ const useSteps = (kept: KeptIntent): IntentStep => {
           'talkId' in kept.intent ? kept.intent.talkId : '',
           kept.intent.kind === 'signUpWith' ? kept.intent.name : '',
         );
+        keepNoLonger();
         setSent(true);
+        return;
+      case 'ask':
+        keepNoLonger();
         return;
       case 'room':
         useDue.setState({ forRoom: true });

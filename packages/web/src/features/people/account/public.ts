@@ -18,6 +18,7 @@ export { nextStep, sendsItself } from './intent/model.ts';
 export {
   finishIntent,
   keepDue,
+  keepNoLonger,
   keepReturned,
   takeIntent,
   takeKept,

@@ -1,7 +1,17 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
+import type { RankedScores } from '@xuanjiang/contracts/rules/score-table';
 import { rankOfScore } from '@xuanjiang/contracts/rules/score-table';
 import type { Exam, Own } from './own.ts';
 import { isOfExam, tableOf } from './own.ts';
+
+/** A published table as the rules take it. */
+export const ranked = ({
+  Scores,
+  Cumulative,
+}: Pick<ScoreTable, 'Scores' | 'Cumulative'>): RankedScores => ({
+  scores: Scores,
+  cumulative: Cumulative,
+});
 
 /**
  * The own rank in an exam: as it was typed, else that of the score in the table of its year. Null where neither was entered
@@ -13,5 +23,5 @@ export const ownRankIn = (own: Own, exam: Exam, tables: readonly ScoreTable[]): 
   if (own.rank > 0) return own.rank;
   const table = own.score > 0 ? tableOf(tables, own.year) : undefined;
   if (table === undefined) return null;
-  return rankOfScore({ scores: table.Scores, cumulative: table.Cumulative }, own.score);
+  return rankOfScore(ranked(table), own.score);
 };

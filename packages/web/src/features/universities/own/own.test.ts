@@ -4,6 +4,7 @@ import {
   isOfExam,
   NO_OWN,
   numberTyped,
+  otherSubjects,
   parseOwn,
   RANK_MAX,
   SCORE_MAX,
@@ -52,6 +53,20 @@ test.each([{ score: '634' }, { score: -1, rank: 1.5 }, { score: 901 }])(
 );
 
 test('what was kept is read', () => expect(parseOwn(JSON.stringify(OWN))).toEqual(OWN));
+
+test('what is chosen in 浙江 is read, and a type of subjects without the spaces around it', () => {
+  const chosen = ['物理', '技术'];
+  expect(parseOwn(JSON.stringify({ ...OWN, chosen, subject: ' 物理类 ' }))).toEqual({
+    ...OWN,
+    chosen,
+  });
+});
+
+test('the first subject is not named twice, and 3+3 has none', () => {
+  const chosen = ['物理', '化学', '生物'];
+  expect(otherSubjects({ ...OWN, chosen })).toEqual(['化学', '生物']);
+  expect(otherSubjects({ ...OWN, chosen, subject: '综合' })).toEqual(chosen);
+});
 
 test('a score belongs to its province, its 科类 and its year', () => {
   expect(isOfExam(OWN, { provinceid: '440000', subject: '物理类' })).toBe(true);

@@ -1,6 +1,6 @@
 import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
+import { CHOSEN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 import { keptIn } from '../../../lib/kept-list.ts';
 
 /** A score has at most so many points: the papers of some provinces add up to 900. */
@@ -24,7 +24,7 @@ export interface Own extends Exam {
   readonly year: number;
   readonly score: number;
   readonly rank: number;
-  /** Subjects that were chosen, the first one (物理 or 历史) among them, in words of `PLAN_SUBJECTS`; empty before that. */
+  /** Subjects that were chosen, the first one (物理 or 历史) among them, in words of `CHOSEN_SUBJECTS`; empty before that. */
   readonly chosen: readonly string[];
   /** Year of the own exam; zero before that is said. */
   readonly examYear: number;
@@ -63,7 +63,7 @@ export const ownIn = (value: unknown): Own => {
     unknown
   >;
   if (typeof provinceid !== 'string' || ownProvinceOf(provinceid) === null) return NO_OWN;
-  const named = typeof subject === 'string' ? subject.slice(0, SUBJECT_MAX) : '';
+  const named = typeof subject === 'string' ? subject.trim().slice(0, SUBJECT_MAX).trim() : '';
   return {
     provinceid,
     subject: named,
@@ -71,7 +71,7 @@ export const ownIn = (value: unknown): Own => {
     year: named === '' ? 0 : within(year, ENROLMENT_YEARS.max),
     score: named === '' ? 0 : within(score, SCORE_MAX),
     rank: named === '' ? 0 : within(rank, RANK_MAX),
-    chosen: Array.isArray(chosen) ? PLAN_SUBJECTS.filter((name) => chosen.includes(name)) : [],
+    chosen: Array.isArray(chosen) ? CHOSEN_SUBJECTS.filter((name) => chosen.includes(name)) : [],
     examYear: within(examYear, ENROLMENT_YEARS.max),
     parent: parent === true,
   };
@@ -92,6 +92,10 @@ export const tableOf = <T extends { readonly Year: number }>(
   tables: readonly T[],
   year: number,
 ): T | undefined => (year === 0 ? tables[0] : tables.find(({ Year }) => Year === year));
+
+/** The chosen subjects beside the one that the type of subjects names. */
+export const otherSubjects = ({ subject, chosen }: Own): readonly string[] =>
+  chosen.filter((name) => !subject.startsWith(name));
 
 /** Whether nothing at all is said. */
 export const isEmptyOwn = ({ provinceid }: Own): boolean => provinceid === '';

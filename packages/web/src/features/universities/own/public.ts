@@ -13,9 +13,11 @@ export {
   LazyPutSheet,
 } from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
-export { ownRankIn } from './mine.ts';
+export { ownRankIn, ranked } from './mine.ts';
 export type { Exam, Own } from './own.ts';
-export { isEntered, isOfExam, tableOf } from './own.ts';
+export { isEntered, isOfExam, otherSubjects, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
-export { useDistances, useRankTable } from './rank-files/use-rank-table.ts';
+export { isTooNew, useDistances, useRankTable } from './rank-files/use-rank-table.ts';
+export { keptText } from './use-kept.ts';
 export { useOwn } from './use-own.ts';
+export { verdictOf } from './verdict.ts';

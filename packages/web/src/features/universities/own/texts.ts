@@ -133,8 +133,6 @@ export const t = texts({
   ownNotPublished: { zh: '未公布最低位次', en: 'No rank published' },
   ownNumber: { zh: '序号', en: 'No.' },
   ownUnit: { zh: '专业组或专业', en: 'Group or major' },
-  ownLowestRank: { zh: '最低位次', en: 'Lowest rank admitted' },
-  ownLowestScore: { zh: '最低分', en: 'Lowest score admitted' },
   ownDemand: { zh: '选科要求', en: 'Demand of subjects' },
   ownPlaces: { zh: '计划', en: 'Planned places' },
   ownYear: { zh: '年份', en: 'Year of the line' },
@@ -215,6 +213,7 @@ export const t = texts({
     en: 'Changed since it was taken along',
   },
   ownFileName: { zh: '我的选考和分栏', en: 'my-exam-and-columns' },
+  ownOr: { zh: '或', en: '/' },
 });
 
 export type TextKey = keyof typeof t.lines;

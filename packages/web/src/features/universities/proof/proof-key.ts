@@ -1,5 +1,6 @@
 import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { Source, UniversityMark } from '@xuanjiang/contracts/university';
+import { grouped } from '../../../lib/grouped.ts';
 import type { Inputs } from '../../../lib/trpc.ts';
 
 /** A figure of an earlier year with which this one may be compared. */
@@ -39,7 +40,7 @@ export const countedIn = (field: SheetFieldName): Counted => {
 
 /** 12903 as 12,903, in both languages alike; a text that is no number as it is. */
 export const groupedText = (value: string): string =>
-  /^\d+(\.\d+)?$/.test(value) ? Number(value).toLocaleString('en-US') : value;
+  /^\d+(\.\d+)?$/.test(value) ? grouped(Number(value)) : value;
 
 const HASH_PART = 4;
 const SHOWN = 2;

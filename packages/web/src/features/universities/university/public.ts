@@ -9,7 +9,6 @@ export {
   LazyAnswerFigures,
   LazyControlFigures,
 } from './enrolment/components/lazy-answer-figures.tsx';
-export { grouped } from './enrolment/figures.ts';
 export { followUniversity } from './follow/actions.ts';
 export { OrgList } from './list/components/org-list.tsx';
 export { PartnerList } from './partner/components/partner-list.tsx';

@@ -130,7 +130,6 @@ export const t = texts({
   orgTuition: { zh: '{tuition} 元/年', en: '{tuition} yuan a year' },
   orgRequirement: { zh: '再选{subjects}', en: 'with {subjects}' },
   orgDemand: { zh: '选科 {subjects}', en: 'subjects: {subjects}' },
-  orgFits: { zh: '符合', en: 'mine fit' },
   orgFitMisses: { zh: '我没选{subjects}', en: 'not mine: {subjects}' },
   orgFitUnclear: { zh: '需核对', en: 'to be checked' },
   orgWhole: { zh: '整所院校', en: 'The whole university' },

@@ -100,7 +100,8 @@ const textOf = (value: unknown): string =>
 /** A stored value as a table has it: the subjects of a scheme are a list, its unit is a word. */
 const shownOf = (column: string, value: unknown): string => {
   if (column === 'subjects') return (JSON.parse(textOf(value)) as string[]).join('、');
-  return column === 'unit' && value !== null ? UNIT_NAMES[value as ApplyUnit] : textOf(value);
+  const text = textOf(value);
+  return column === 'unit' && text !== '' ? UNIT_NAMES[text as ApplyUnit] : text;
 };
 
 const jumpOf = (name: keyof typeof JUMPS, now: unknown, before: unknown): FieldFault | null => {

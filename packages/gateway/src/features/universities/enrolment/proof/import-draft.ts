@@ -27,7 +27,7 @@ const createCells = ({ rows, sent }: SheetAnswer) => {
   return (row: number): string[] => excerpted(byRow.get(row) ?? []);
 };
 
-/** Who has confirmed a table as a second person; null for nobody. */
+/** The second person who has confirmed a table; null for nobody. */
 const secondOf = ({ accountId, handedBy, confirmedBy, confirmedAt }: UploadRow) =>
   handedBy === null ||
   confirmedBy === null ||

@@ -162,15 +162,21 @@ export const isSamePublisher = (
 ): boolean =>
   said.import_id === null ? isNamedAs(said.publisher, publisher) : said.publisher === publisher;
 
-/** Whose a stored row is. */
+/** The publisher of a stored row. */
 const storedPublisher = ({ named, from }: Stored, coming: string): string => {
   if (from !== null) return publisherOf(named, from);
   return isNamedAs(named, coming) ? coming : named;
 };
 
-const PROOF_COLUMNS = (
-  ['source_id', 'import_id', 'import_row', 'figures', 'before', 'before_until'] as const
-).map((column) => column);
+/** What a proof says; the other two columns are its key. */
+const PROOF_COLUMNS = [
+  'source_id',
+  'import_id',
+  'import_row',
+  'figures',
+  'before',
+  'before_until',
+] as const;
 
 const putProofs = async (db: Transaction<Tables>, proofs: readonly Proof[]): Promise<void> => {
   for (const part of inParts(proofs)) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../db/tables.ts';
 import type { FigureTable } from './figure-keys.ts';
@@ -46,7 +47,8 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
       .select(['p.before', 'p.before_until'])
       .select(STATED)
       .where('p.figure_id', '=', figureId)
-      .orderBy('i.entered_at', 'desc')
+      // What was stored before proofs were kept comes last, in both engines.
+      .orderBy((eb) => eb.fn.coalesce('i.entered_at', eb.lit(0)), 'desc')
       .orderBy('p.publisher')
       .execute(),
 
@@ -88,10 +90,21 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
     return last === undefined || last.hash === hash ? null : last;
   },
 
-  /** Forgets imports that no figure comes from any more, and their rows. */
-  async prune(): Promise<void> {
+  /** Forgets imports that no figure comes from any more, and their rows. None whose rows may still be on their way. */
+  async prune(now: number): Promise<void> {
     await kysely
       .deleteFrom('figure_import')
+      .where('entered_at', '<', now - DAY_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('upload')
+              .select('upload.id')
+              .whereRef('upload.id', '=', 'figure_import.upload_id')
+              .where('state', '=', 'working'),
+          ),
+        ),
+      )
       .where(({ not, or, exists, selectFrom }) =>
         not(
           or(

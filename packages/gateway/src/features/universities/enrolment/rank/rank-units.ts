@@ -111,7 +111,7 @@ const ofMajor = (
 });
 
 /** What one fills in by what was published. */
-export const unitOf = ({ year }: RankHead, entries: readonly RankEntry[]): ApplyUnit => {
+export const publishedUnit = ({ year }: RankHead, entries: readonly RankEntry[]): ApplyUnit => {
   const rows = entries.flatMap(({ plans, lines }) => [...plans, ...lines]);
   const ofYear = rows.filter((row) => row.year === year);
   if (ofYear.some(({ group }) => group !== '')) return 'group';

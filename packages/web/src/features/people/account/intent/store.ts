@@ -84,11 +84,17 @@ export const takeKept = (): void => {
 };
 
 /**
+ * It has shown a layer: a page that is loaded again shows what it is without layers, and so does another page that is opened
+ * in the tab. This page goes on with it.
+ */
+export const keepNoLonger = (): void => keep(null);
+
+/**
  * What is kept is taken, so that it is not begun again. Until `finishIntent` it counts as under way,
  * and nothing that was not asked for comes over it.
  */
 export const takeIntent = (): void => {
-  keep(null);
+  keepNoLonger();
   useDue.setState(NONE);
 };
 

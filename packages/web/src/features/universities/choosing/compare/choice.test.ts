@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { comparePath } from '../../own/public.ts';
 import { NO_CHOICE } from '../../university/public.ts';
-import { comparePath, listedOf, pinned, unitsIn } from './choice.ts';
+import { listedOf, pinned, unitsIn } from './choice.ts';
 
 const idsIn = (address: string) => {
   const { units, ...leftOut } = unitsIn(new URL(address, 'https://a').searchParams);
@@ -10,7 +11,7 @@ const idsIn = (address: string) => {
 test('an address is read as it was written', () => {
   const ids = ['4144010561~本科批~207', '4144010558', '1~a%2cb~~01~A & B'];
   const choice = { ...NO_CHOICE, provinceid: '440000', year: 2026, subject: '物理类' };
-  const path = comparePath(ids, { ...choice, batch: '本科批' });
+  const path = comparePath(ids, choice);
   expect(idsIn(path)).toEqual({ ids, unknown: 0, repeated: 0, more: 0 });
   expect(Object.fromEntries(new URL(path, 'https://a').searchParams)).toEqual({
     province: '440000',

@@ -1,10 +1,6 @@
 import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
 import { COMPARED_MAX, unitId, unitOf } from '@xuanjiang/contracts/rules/apply-unit';
-import type { Choice } from '../../university/public.ts';
-import { withChoice } from '../../university/public.ts';
 
-/** The page on which units are compared. */
-const COMPARE_PAGE = '/compare';
 /** Longest list of units that is read of an address, characters. */
 const UNITS_MAX = 4000;
 
@@ -19,7 +15,7 @@ export interface LeftOut {
   /** What is no unit. */
   readonly unknown: number;
   readonly repeated: number;
-  /** Those after the `COMPARED_MAX`th. */
+  /** How many stand after the `COMPARED_MAX`th. */
   readonly more: number;
 }
 
@@ -44,14 +40,6 @@ export const listedOf = (ids: readonly string[]): Listed => {
 /** The units that an address names. */
 export const unitsIn = (query: URLSearchParams): Listed =>
   listedOf(query.getAll('units').join().slice(0, UNITS_MAX).split(','));
-
-/** The address of a comparison. It says nothing of who compares. */
-export const comparePath = (ids: readonly string[], choice: Choice): string => {
-  const query = withChoice(new URLSearchParams(), { ...choice, batch: '' });
-  if (ids.length > 0) query.set('units', ids.join());
-  const text = query.toString();
-  return text === '' ? COMPARE_PAGE : `${COMPARE_PAGE}?${text}`;
-};
 
 /** Units with one of them first. */
 export const pinned = (ids: readonly string[], id: string): readonly string[] => [

@@ -1,7 +1,7 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { expect, test } from 'vitest';
 import type { Own } from '../../own/public.ts';
-import { mineOf, onScale, placesAhead, pointsAhead } from './distance.ts';
+import { aheadOf, mineOf, onScale } from './distance.ts';
 
 const table = (Year: number, Scores: number[], Cumulative: number[]): ScoreTable => ({
   Provinceid: '440000',
@@ -20,35 +20,49 @@ const exam = { provinceid: '440000', subject: '物理类', year: 2026 };
 const own: Own = { ...exam, score: 0, rank: 0, chosen: [], examYear: 0, parent: false };
 
 test('a rank is the same in each year, and points are those of the year of the line', () => {
-  expect(mineOf({ ...own, rank: 9800 }, exam, TABLES)).toEqual({ rank: 9800, score: 634 });
+  expect(mineOf({ ...own, rank: 9800 }, exam, TABLES)).toMatchObject({ rank: 9800, score: 634 });
   expect(mineOf({ ...own, rank: 9800 }, { ...exam, year: 2025 }, TABLES)?.score).toBe(630);
-  expect(mineOf({ ...own, score: 634 }, { ...exam, year: 2025 }, TABLES)).toEqual({
+  expect(mineOf({ ...own, score: 634 }, { ...exam, year: 2025 }, TABLES)).toMatchObject({
     rank: 9800,
     score: 630,
   });
 });
 
 test('the own points of the year of the line are taken as they are', () =>
-  expect(mineOf({ ...own, score: 637 }, exam, TABLES)).toEqual({ rank: 7000, score: 637 }));
+  expect(mineOf({ ...own, score: 637 }, exam, TABLES)).toMatchObject({ rank: 7000, score: 637 }));
 
 test('what no table says is not known', () => {
-  expect(mineOf({ ...own, score: 634 }, exam, [])).toEqual({ rank: null, score: null });
-  expect(mineOf({ ...own, rank: 99_999 }, exam, TABLES)).toEqual({ rank: 99_999, score: null });
+  expect(mineOf({ ...own, score: 634 }, exam, [])).toEqual({
+    rank: null,
+    score: null,
+    table: null,
+  });
+  expect(mineOf({ ...own, rank: 99_999 }, exam, TABLES)).toMatchObject({
+    rank: 99_999,
+    score: null,
+  });
   expect(mineOf({ ...own, rank: 9800 }, { ...exam, year: 2020 }, TABLES)?.score).toBeNull();
 });
 
 test('nothing was entered, or for another exam', () => {
   expect(mineOf(own, exam, TABLES)).toBeNull();
   expect(mineOf({ ...own, rank: 9800 }, { ...exam, subject: '历史类' }, TABLES)).toBeNull();
-  expect(placesAhead(9872, null)).toBeNull();
+  expect(aheadOf({ rank: 9872, score: 634 }, null)).toEqual({ places: null, points: null });
 });
 
-test('a lower rank and more points are ahead', () => {
-  const mine = { rank: 9800, score: 634 };
-  expect(placesAhead(9872, mine)).toBe(72);
-  expect(placesAhead(7310, mine)).toBe(-2490);
-  expect(pointsAhead(643, mine)).toBe(-9);
-  expect(pointsAhead(null, mine)).toBeNull();
+test('a lower rank and more points are ahead, and own points are not those of the next row', () => {
+  const ahead = (line: Parameters<typeof aheadOf>[0], mine: Partial<Own>) =>
+    aheadOf(line, mineOf({ ...own, ...mine }, exam, TABLES));
+  expect(ahead({ rank: 9872, score: 633 }, { rank: 9800 })).toEqual({ places: 72, points: 1 });
+  expect(ahead({ rank: 7310, score: 643 }, { rank: 9800 })).toEqual({ places: -2490, points: -9 });
+  expect(ahead({ rank: null, score: null }, { rank: 9800 })).toEqual({
+    places: null,
+    points: null,
+  });
+  // Of 637 the table has no row: its rank is that of 640.
+  expect(ahead({ rank: 9500, score: 635 }, { score: 637 })).toEqual({ places: 2500, points: 2 });
+  // Below the table there is no rank, and points all the same.
+  expect(ahead({ rank: 9900, score: 633 }, { score: 600 })).toEqual({ places: null, points: -33 });
 });
 
 test.each([

@@ -1,16 +1,13 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
+import type { Line, LineDistance } from '@xuanjiang/contracts/rules/line-distance';
+import { distanceOf } from '@xuanjiang/contracts/rules/line-distance';
 import type { RankedScores } from '@xuanjiang/contracts/rules/score-table';
-import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
+import { scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
 import type { Own } from '../../own/public.ts';
-import { isEntered, isOfExam, tableOf } from '../../own/public.ts';
+import { isEntered, isOfExam, ownRankIn, ranked, tableOf } from '../../own/public.ts';
 
 /** Places that the scale shows to each side of the own rank. */
 const SCALE_PLACES = 3000;
-
-const ranked = ({ Scores, Cumulative }: ScoreTable): RankedScores => ({
-  scores: Scores,
-  cumulative: Cumulative,
-});
 
 /** The exam whose lines are shown. */
 export interface ShownExam {
@@ -19,10 +16,13 @@ export interface ShownExam {
   readonly year: number;
 }
 
-/** The own rank in an exam, and the points that it had in the table of the year; null for what cannot be told. */
+/** The own figures beside lines of an exam; null for what cannot be told. */
 export interface Mine {
   readonly rank: number | null;
+  /** Points of the year that is shown: as they were entered, else what the rank had in its table. */
   readonly score: number | null;
+  /** The table of that year; null where it was not published. */
+  readonly table: RankedScores | null;
 }
 
 /**
@@ -31,22 +31,20 @@ export interface Mine {
  */
 export const mineOf = (own: Own, exam: ShownExam, tables: readonly ScoreTable[]): Mine | null => {
   if (!isEntered(own) || !isOfExam(own, exam)) return null;
-  const typed = tableOf(tables, own.year);
   const shown = tables.find(({ Year }) => Year === exam.year);
-  const rank =
-    own.rank ||
-    (own.score > 0 && typed !== undefined ? rankOfScore(ranked(typed), own.score) : null);
-  if (own.score > 0 && typed !== undefined && typed === shown) return { rank, score: own.score };
-  return { rank, score: rank !== null && shown ? scoreOfRank(ranked(shown), rank) : null };
+  const table = shown === undefined ? null : ranked(shown);
+  const rank = ownRankIn(own, exam, tables);
+  if (own.score > 0 && shown !== undefined && tableOf(tables, own.year) === shown) {
+    return { rank, score: own.score, table };
+  }
+  return { rank, score: rank === null || table === null ? null : scoreOfRank(table, rank), table };
 };
 
-/** How far the own rank is from a line, places: a lower rank is better. */
-export const placesAhead = (line: number | null, mine: Mine | null): number | null =>
-  line === null || mine?.rank == null ? null : line - mine.rank;
-
-/** How far the own points are from a line, points of the line's year. */
-export const pointsAhead = (line: number | null, mine: Mine | null): number | null =>
-  line === null || mine?.score == null ? null : mine.score - line;
+/** How far the own figures are ahead of a line; null where nothing was entered, and where it cannot be told. */
+export const aheadOf = (line: Line, mine: Mine | null): LineDistance =>
+  mine === null
+    ? { places: null, points: null }
+    : distanceOf(mine.rank, line, mine.table, mine.score);
 
 /** Where a line stands on the scale, percent from its left; the own rank is at 50, a line beyond the scale at its end. */
 export const onScale = (ahead: number): number =>

@@ -6,12 +6,21 @@ test('bands begin at 10 and 30 per cent of the own rank, in whole steps', () => 
   expect(bandsAt(100)).toEqual([70, 90, 110, 130]);
 });
 
-test.each([1, 12, 60, 1999, 2000, 2_000_000])('the bands of rank %i ascend', (rank) => {
-  const bands = bandsAt(rank);
-  expect([...bands].sort((a, b) => a - b)).toEqual(bands);
-  expect(new Set(bands).size).toBe(4);
-  expect(spanOf(rank)[1]).toBeGreaterThan(bands[3]);
-});
+test.each([1, 9, 10, 12, 15, 45, 60, 1999, 2000, 2_000_000])(
+  'the bands of rank %i ascend, with it in the middle',
+  (rank) => {
+    const bands = bandsAt(rank);
+    expect([...bands].sort((a, b) => a - b)).toEqual(bands);
+    expect(bands[1]).toBeLessThanOrEqual(rank);
+    expect(bands[2]).toBeGreaterThanOrEqual(rank);
+    expect(bands[1]).toBeLessThan(bands[2]);
+    expect(bands[2]).toBeLessThan(bands[3]);
+    expect(spanOf(rank)[1]).toBeGreaterThan(bands[3]);
+    for (const at of [0, 1, 2, 3]) {
+      expect(Math.min(...movedBand(bands, at, -5, rank))).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
 
 test('a handle stops a step before its neighbours and at the ends of the chart', () => {
   const bands = bandsAt(9800);

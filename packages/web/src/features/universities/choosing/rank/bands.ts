@@ -13,15 +13,15 @@ export const BARS = 40;
 
 export const stepOf = (rank: number): number => (rank < SMALL_RANK ? SMALL_STEP : STEP);
 
-/** Bands that begin at 10 % and 30 % of the own rank. */
+/** Bands that begin at 10 % and 30 % of the own rank, which lies in the middle one. */
 export const bandsAt = (rank: number): Bands => {
   const step = stepOf(rank);
-  let least = 0;
-  return PARTS.map((part) => {
-    const at = Math.max(least, Math.round((rank * part) / step) * step);
-    least = at + step;
-    return at;
-  }) as unknown as Bands;
+  const [first, near, behind, last] = PARTS.map((part) => Math.round((rank * part) / step) * step);
+  // Of a rank among the first, parts are less than a step.
+  const from = Math.min(near ?? 0, Math.floor(rank / step) * step);
+  const to = Math.max(behind ?? 0, from + step);
+  const best = Math.max(0, Math.min(first ?? 0, from - step));
+  return [best, from, to, Math.max(last ?? 0, to + step)];
 };
 
 /** What the chart shows: some way beyond the bands with which it was opened. */
@@ -37,7 +37,7 @@ export const movedBand = (bands: Bands, at: number, to: number, rank: number): B
   const [from, until] = spanOf(rank);
   const least = at === 0 ? from : (bands[at - 1] ?? 0) + step;
   const most = at === bands.length - 1 ? until : (bands[at + 1] ?? 0) - step;
-  const next = Math.min(most, Math.max(least, Math.round(to / step) * step));
+  const next = Math.max(least, Math.min(most, Math.round(to / step) * step));
   return bands.map((value, place) => (place === at ? next : value)) as unknown as Bands;
 };
 

@@ -92,7 +92,6 @@ export const filterOf = (address: RankAddress, hasChosen: boolean): RankFilter =
   places: listOf(address.place),
   kinds: listOf(address.kind),
   owners: listOf(address.owner),
-  batches: [],
   categories: listOf(address.category),
   words: address.major,
   tuitionMax: address.tuition || null,

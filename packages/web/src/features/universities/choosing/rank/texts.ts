@@ -4,7 +4,6 @@ import { texts } from '../../../../lib/texts.ts';
 export const t = texts({
   ...commonTexts.lines,
   rankMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
-  rankMineScore: { zh: '（{score} 分）', en: '({score} points)' },
   rankChange: { zh: '修改我的选考', en: 'Change my exam' },
   rankFits: { zh: '符合我的选科', en: 'Fits my subjects' },
   rankOwner: { zh: '公办或民办', en: 'Public or private' },
@@ -85,6 +84,12 @@ export const t = texts({
     en: 'They come when they are published and checked',
   },
   rankOther: { zh: '看院校', en: 'See universities' },
+  rankMaking: { zh: '正在准备这份数据', en: 'These data are being prepared' },
+  rankMakingHint: { zh: '好了会自己出现，不用刷新', en: 'They come here by themselves' },
+  rankOldPage: {
+    zh: '这个页面旧了，读不了新的数据',
+    en: 'This page is older than the data and cannot read them',
+  },
   rankNoUnit: { zh: '没有符合的', en: 'No unit fits' },
   rankNoUnitHint: { zh: '放宽一个条件看看', en: 'Loosen a filter' },
   rankNoBand: { zh: '这个范围里没有，拖动圆钮放宽', en: 'None here: drag the handles' },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import type { RankChoice, RankRow } from '../../own/public.ts';
@@ -25,33 +25,35 @@ export const useRank = () => {
     [address, own.chosen],
   );
   const order = useQuery({
-    queryKey: ['rank-order', table.data?.hash, choice],
+    queryKey: ['rank-order', table.data?.hash, table.dataUpdatedAt, choice],
     queryFn: () => table.data?.ask('choose', choice) ?? null,
     enabled: table.data !== undefined,
-    placeholderData: keepPreviousData,
+    // Places of another table are not those of this one.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === table.data?.hash ? before : undefined,
     // Large, and quickly made anew.
     gcTime: 0,
   });
   return { address, change, own, isReady, exam, ...opened, order };
 };
 
-/** Rows of the open table, by their places in it. */
+/** Rows of the open table, by their places in it; null where they could not be read. */
 export const useRankRows = (
-  table: ReturnType<typeof useRank>['table']['data'],
+  { data: table, dataUpdatedAt }: ReturnType<typeof useRank>['table'],
   places: readonly number[],
   chosen: readonly string[],
-): ReadonlyMap<number, RankRow> => {
-  const { data } = useQuery({
-    queryKey: ['rank-rows', table?.hash, chosen, places],
+): ReadonlyMap<number, RankRow> | null => {
+  const { data, isError } = useQuery({
+    queryKey: ['rank-rows', table?.hash, dataUpdatedAt, chosen, places],
     queryFn: async () => {
       const rows = (await table?.ask('rows', { places, chosen })) ?? [];
       return new Map(rows.map((row, at) => [places[at] ?? -1, row]));
     },
     enabled: table !== undefined && places.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[1] === table?.hash ? before : undefined),
     gcTime: 0,
   });
-  return data ?? EMPTY;
+  return isError ? null : (data ?? EMPTY);
 };
 
 const EMPTY: ReadonlyMap<number, RankRow> = new Map();

@@ -1,5 +1,24 @@
 import type { Exam } from '../own.ts';
 
-/** The comparison of units; of the exam it names what is public. */
-export const comparePath = ({ provinceid, subject }: Exam, ids: readonly string[]): string =>
-  `/compare?${new URLSearchParams({ units: ids.join(','), province: provinceid, subject })}`;
+/** The page on which units are compared. */
+const COMPARE_PAGE = '/compare';
+
+interface Shown extends Exam {
+  /** Zero for the newest one. */
+  readonly year?: number;
+}
+
+/** The address of a comparison. It says nothing of who compares, but the exam that is shown. */
+export const comparePath = (
+  ids: readonly string[],
+  { provinceid, subject, year = 0 }: Shown,
+): string => {
+  const query = new URLSearchParams({
+    ...(provinceid !== '' && { province: provinceid }),
+    ...(year !== 0 && { year: String(year) }),
+    ...(subject !== '' && { subject }),
+    ...(ids.length > 0 && { units: ids.join() }),
+  });
+  const text = query.toString();
+  return text === '' ? COMPARE_PAGE : `${COMPARE_PAGE}?${text}`;
+};

@@ -49,7 +49,7 @@ export const rowsOf = ({ columns }: OwnColumns): readonly Row[] => {
 /** The head of a table of the columns. */
 export const headCells = (): string[] => [
   ...[t('ownNumber'), t('ownColumnHead'), t('institution'), t('ownUnit'), t('ownDemand')],
-  ...[t('ownPlaces'), t('ownYear'), t('ownLowestScore'), t('ownLowestRank')],
+  ...[t('ownPlaces'), t('ownYear'), t('lowestScore'), t('lowestRank')],
 ];
 
 export const cellsOf = ({ number, column, unit }: Row): string[] => [
@@ -70,7 +70,7 @@ export const columnsText = (own: OwnColumns): string => {
       const head = column === last ? [] : [`【${column}】`];
       last = column;
       const rank =
-        unit.rank === 0 ? t('ownNotPublished') : `${unit.year} ${t('ownLowestRank')} ${unit.rank}`;
+        unit.rank === 0 ? t('ownNotPublished') : `${unit.year} ${t('lowestRank')} ${unit.rank}`;
       return [...head, `${number}. ${fullName(unit)} · ${rank}`];
     })
     .join('\n');

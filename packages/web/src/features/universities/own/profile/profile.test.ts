@@ -8,6 +8,7 @@ import {
   ofType,
   ofYear,
   ownTable,
+  readOff,
   schemeOf,
   subjectsLeft,
   subjectsOf,
@@ -61,6 +62,31 @@ const TABLES = [
   { Year: 2024, Scores: [690, 640], Cumulative: [30, 9000] },
 ];
 const [newest, before] = TABLES;
+
+test('in 浙江 技术 may be chosen, also with another type of subjects, and nowhere else', () => {
+  const zhejiang = scheme('330000', '3+3', 2017);
+  expect(subjectsOf(zhejiang)).toContain('技术');
+  expect(subjectsOf(GUANGDONG)).not.toContain('技术');
+  const chosen = chosenUnder(zhejiang);
+  const begun = inProvince(NO_OWN, '330000', zhejiang);
+  const own = ['物理', '技术'].reduce((one, name) => withSubject(one, name, chosen), begun);
+  expect(own.chosen).toEqual(['物理', '技术']);
+  expect(ofType(own, '艺术类').chosen).toEqual(['物理', '技术']);
+});
+
+test('a figure that was entered before its table was there is read off it, also where the year is known', () => {
+  const table = newest as (typeof TABLES)[0];
+  const pair = { year: 2026, score: 634, rank: 9800 };
+  expect(readOff({ ...OWN, score: 634 }, table)).toMatchObject(pair);
+  expect(readOff({ ...OWN, year: 2026, score: 634 }, table)).toMatchObject(pair);
+  expect(readOff({ ...OWN, year: 2026, rank: 9800 }, table)).toMatchObject(pair);
+  const typed = { ...OWN, score: 600, rank: 5 };
+  expect(readOff(typed, table)).toEqual({ ...typed, year: 2026 });
+  // Nothing new: the same object, so that nothing is kept again and again.
+  for (const known of [OWN, { ...OWN, ...pair }, { ...OWN, year: 2026, rank: 98_713 }]) {
+    expect(readOff(known, table)).toBe(known);
+  }
+});
 
 test('each figure gives the other', () => {
   expect(withScore(OWN, 634, newest)).toMatchObject({ year: 2026, score: 634, rank: 9800 });

@@ -1,6 +1,7 @@
 import type { ExamScheme, ScoreTable } from '@xuanjiang/contracts/enrolment';
-import { PLAN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
+import { CHOSEN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
+import { ranked } from '../mine.ts';
 import type { Own } from '../own.ts';
 import { NO_OWN, tableOf } from '../own.ts';
 
@@ -8,7 +9,7 @@ type Scheme = Pick<ExamScheme, 'Kind' | 'Since' | 'Subjects' | 'Provinceid' | 'C
 
 /** Exam years that can be chosen, from this one on. */
 export const EXAM_YEARS = 4;
-const SUBJECTS = PLAN_SUBJECTS.filter((name) => name !== '不限');
+const SUBJECTS: readonly string[] = CHOSEN_SUBJECTS;
 const FIRSTS: readonly string[] = ['物理', '历史'];
 
 /** The scheme of a province in a year: the newest that has begun by then. */
@@ -62,8 +63,8 @@ export const ofType = (own: Own, subject: string): Own => ({
   subject,
   ...(subject !== own.subject && { year: 0, score: 0, rank: 0 }),
   chosen: inOrder([
-    ...own.chosen.filter((name) => !FIRSTS.includes(name)),
-    ...(firstOf(subject) === '' ? [] : [firstOf(subject)]),
+    ...own.chosen.filter((name) => name !== firstOf(own.subject)),
+    firstOf(subject),
   ]),
 });
 
@@ -85,16 +86,23 @@ export const withSubject = (own: Own, name: string, chosen: Chosen): Own => {
 export const subjectsLeft = (own: Own, { subjects, count }: Chosen): number =>
   count - own.chosen.filter((name) => subjects.includes(name)).length;
 
-export const ranked = ({ Scores, Cumulative }: Pick<ScoreTable, 'Scores' | 'Cumulative'>) => ({
-  scores: Scores,
-  cumulative: Cumulative,
-});
-
 type Table = Pick<ScoreTable, 'Year' | 'Scores' | 'Cumulative'>;
 
 /** The table that figures are read off; undefined where there is none of their year. */
 export const ownTable = <T extends Table>(own: Own, tables: readonly T[]): T | undefined =>
   tableOf(tables, own.year);
+
+/**
+ * Figures of which one is not known yet, read off the table of their year: as when they were entered before it was there.
+ * The same object where nothing new is known.
+ */
+export const readOff = (own: Own, table: Table): Own => {
+  if (own.score === 0 && own.rank === 0) return own;
+  const isPair = own.score > 0 && own.rank > 0;
+  const next = isPair ? { ...own, year: own.year || table.Year } : ofYear(own, table);
+  const isSame = next.year === own.year && next.score === own.score && next.rank === own.rank;
+  return isSame ? own : next;
+};
 
 /** A score, and the rank that it gives in the table. */
 export const withScore = (own: Own, score: number, table: Table | undefined): Own => ({

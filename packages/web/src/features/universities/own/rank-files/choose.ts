@@ -67,9 +67,6 @@ export const factsOf = ({ unit, years, universities, categories }: RankTable): R
   };
 };
 
-/** Nothing of the picture: the page counts by itself while a handle moves. */
-const NO_PICTURE = { limits: [1, 1, 1, 1], bars: { from: 0, to: 0, count: 0 } } as const;
-
 /** An open table, with what does not depend on what is asked done once. */
 export interface Opened {
   readonly table: RankTable;
@@ -79,7 +76,7 @@ export interface Opened {
 export const opened = (table: RankTable): Opened => ({ table, answer: createRankChoice(table) });
 
 export const chooseUnits = ({ answer }: Opened, { chosen, filter }: RankChoice): RankOrder => {
-  const { units, unranked, ranks } = answer({ rank: null, chosen, filter, ...NO_PICTURE });
+  const { units, unranked, ranks } = answer(chosen, filter);
   const order = new Int32Array(units.length + unranked.length);
   order.set(units);
   order.set(unranked, units.length);
@@ -129,13 +126,11 @@ export const nearestLines = (
   { table, answer }: Opened,
   rank: number,
 ): ReadonlyMap<string, number> => {
-  const { units, distances } = answer({
-    ...{ rank, chosen: [], filter: NO_RANK_FILTER, ...NO_PICTURE },
-  });
+  const { units, ranks } = answer([], NO_RANK_FILTER);
   const nearest = new Map<string, number>();
   units.forEach((unit, at) => {
     const id = table.universities[table.university[unit] ?? -1]?.id ?? '';
-    const far = distances[at] ?? 0;
+    const far = (ranks[at] ?? rank) - rank;
     const known = nearest.get(id);
     if (known === undefined || Math.abs(far) < Math.abs(known)) nearest.set(id, far);
   });

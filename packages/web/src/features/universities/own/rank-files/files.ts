@@ -38,12 +38,15 @@ export const openTable = (hash: string): Promise<OpenTable> => {
     tables.set(hash, known);
     return known.table;
   }
-  const reader = createReader();
+  // Another attempt opens it anew.
+  const forget = (): void => {
+    if (tables.get(hash)?.table === table) tables.delete(hash);
+  };
+  const reader = createReader(forget);
   const table = open(hash, reader);
   tables.set(hash, { table, end: reader.end });
-  // Another attempt opens it anew.
   table.catch(() => {
-    if (tables.get(hash)?.table === table) tables.delete(hash);
+    forget();
     reader.end();
   });
   const [oldest] = tables;

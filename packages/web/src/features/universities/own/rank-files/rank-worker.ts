@@ -1,3 +1,4 @@
+import { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
 import type { Ask } from './desk.ts';
 import { createDesk } from './desk.ts';
 
@@ -9,6 +10,7 @@ addEventListener('message', ({ data }: MessageEvent<{ number: number; ask: Ask }
   try {
     postMessage({ number, answer: desk(ask) });
   } catch (error) {
-    postMessage({ number, failed: String(error) });
+    const reason = error instanceof RankFileError ? error.reason : null;
+    postMessage({ number, failed: String(error), reason });
   }
 });

@@ -1,3 +1,4 @@
+import type { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
 import type { Answer, Ask, Asked } from './desk.ts';
 
 /** A table that is open, in a thread of its own. */
@@ -18,35 +19,44 @@ interface Said {
   readonly number: number;
   readonly answer?: Answer;
   readonly failed?: string;
+  /** What was wrong with the file; null for another failure. */
+  readonly reason?: RankFileError['reason'] | null;
 }
 
-const inWorker = (): Reader => {
+const inWorker = (onDead: () => void): Reader => {
   const worker = new Worker(new URL('./rank-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  const failAll = (): void => {
-    for (const { failed } of waiting.values()) failed(new Error('the worker failed'));
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+    worker.terminate();
+    for (const { failed } of waiting.values()) failed(new Error('the worker has ended'));
     waiting.clear();
   };
-  worker.addEventListener('error', failAll);
+  const die = (): void => {
+    end();
+    onDead();
+  };
+  worker.addEventListener('error', die);
+  worker.addEventListener('messageerror', die);
   worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    const { number, answer, failed } = data;
+    const { number, answer, failed = '', reason = null } = data;
     const one = waiting.get(number);
     waiting.delete(number);
-    if (answer === undefined) one?.failed(new Error(failed));
-    else one?.done(answer);
+    if (answer !== undefined) one?.done(answer);
+    else one?.failed(Object.assign(new Error(failed), { reason }));
   });
   return {
     ask: <K extends keyof Asked>(kind: K, ask: Asked[K]['ask']) =>
       new Promise<Asked[K]['answer']>((resolve, reject) => {
+        // A thread that has ended never answers.
+        if (ended) return reject(new Error('the worker has ended'));
         last += 1;
         waiting.set(last, { done: resolve as (answer: Answer) => void, failed: reject });
         worker.postMessage({ number: last, ask: { kind, ...ask } });
       }),
-    end: () => {
-      worker.terminate();
-      failAll();
-    },
+    end,
   };
 };
 
@@ -60,4 +70,6 @@ const inPage = (): Reader => {
   };
 };
 
-export const createReader = (): Reader => (typeof Worker === 'undefined' ? inPage() : inWorker());
+/** @param onDead the thread failed: what is asked from now on fails */
+export const createReader = (onDead: () => void): Reader =>
+  typeof Worker === 'undefined' ? inPage() : inWorker(onDead);

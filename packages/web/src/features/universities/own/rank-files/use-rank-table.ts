@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { RankFile } from '@xuanjiang/contracts/enrolment-rank';
-import { useState } from 'react';
+import type { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
+import { useEffect, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Exam } from '../own.ts';
 import { useOwn } from '../use-own.ts';
@@ -12,6 +13,13 @@ const LIST_FRESH_MS = 10 * MINUTE_MS;
 
 /** A file that is being made is asked for again after this, ms. */
 const MAKING_MS = 3000;
+
+/** A table that did not come is asked for again after this, ms. */
+const AGAIN_MS = 10_000;
+
+/** Whether a table is of a format that this page is too old for: only a new page reads it. */
+export const isTooNew = (error: Partial<RankFileError> | null): boolean =>
+  error?.reason === 'format';
 
 /** The files of a province, newest year first. */
 export const useRankFiles = (provinceid: string) =>
@@ -41,7 +49,9 @@ const useTable = (hash: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     // The thread of a table that was put away has ended.
     gcTime: 0,
-    retry: 1,
+    retry: (count, error) => count < 1 && !isTooNew(error),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && !isTooNew(state.error) ? AGAIN_MS : false,
   });
 
 /** A table that is open stays while one reads it; a newer one is told, and taken when one says so. */
@@ -55,6 +65,14 @@ export const useRankTable = (exam: Exam, year: number) => {
     held.file.Year === newest.Year;
   const file = isHeld ? held.file : newest;
   const table = useTable(file?.Hash ?? '');
+  const { refetch } = files;
+  const { isError } = table;
+  // A file that is gone has another one in its place, which the list names.
+  useEffect(() => {
+    if (!isError) return;
+    setHeld(undefined);
+    void refetch();
+  }, [isError, refetch]);
   const hold = (next: RankFile): void => setHeld({ provinceid: exam.provinceid, file: next });
   if (file !== undefined && !isHeld && table.data?.hash === file.Hash) hold(file);
   return {

@@ -1,4 +1,4 @@
-import { grouped } from '../enrolment/figures.ts';
+import { grouped } from '../../../../lib/grouped.ts';
 import { t } from '../texts.ts';
 import styles from './own-mark.module.css';
 

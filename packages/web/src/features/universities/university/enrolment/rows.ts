@@ -1,7 +1,7 @@
 import type { EnrolmentData, EnrolmentGroup, EnrolmentMajor } from '@xuanjiang/contracts/enrolment';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
+import { grouped } from '../../../../lib/grouped.ts';
 import { t } from '../texts.ts';
-import { grouped } from './figures.ts';
 import type { EarlierLine, GroupLine, MajorLine } from './lines.ts';
 import { WHOLE } from './proofs.ts';
 
@@ -74,7 +74,9 @@ export const uncheckedOf = ({
 }: Pick<EnrolmentData, 'Groups' | 'Unit'>): { readonly count: number; readonly all: boolean } => {
   const units: readonly (EnrolmentGroup | EnrolmentMajor)[] =
     Unit === 'major' ? Groups.flatMap(({ Majors }) => Majors) : Groups;
-  const shown = units.filter(({ Plan, Minscore, Minrank }) => Plan ?? Minscore ?? Minrank);
+  const shown = units.filter(
+    ({ Plan, Minscore, Minrank }) => (Plan ?? Minscore ?? Minrank) !== null,
+  );
   const count = shown.filter(({ Checked }) => !Checked).length;
   return { count, all: count > 0 && count === shown.length };
 };

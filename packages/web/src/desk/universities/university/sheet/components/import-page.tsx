@@ -70,7 +70,7 @@ const SameSourceSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
   );
 };
 
-/** Who sent, handed over and confirmed a table, by name. */
+/** The names of the people who sent, handed over and confirmed a table. */
 const PeopleSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const said = [
     ...(sheet.Sentby === '' ? [] : [t('sheetSentBy', { name: sheet.Sentby })]),

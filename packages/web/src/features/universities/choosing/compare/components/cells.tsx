@@ -1,12 +1,11 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
-import { useOwn } from '../../../own/public.ts';
-import { grouped } from '../../../university/public.ts';
-import { verdictOf } from '../demand.ts';
+import { useOwn, verdictOf } from '../../../own/public.ts';
 import type { Mine } from '../distance.ts';
-import { placesAhead, pointsAhead } from '../distance.ts';
+import { aheadOf } from '../distance.ts';
 import type { CompareParts } from '../parts.ts';
 import type { Row } from '../rows.ts';
 import { FACT_WORDS } from '../rows.ts';
@@ -45,14 +44,14 @@ const earlierRank = ({ years }: UnitFacts) => {
 };
 
 const RankCell = ({ column, facts, mine }: FactsProps) => {
-  const ahead = placesAhead(facts.rank, mine);
+  const ahead = aheadOf(facts, mine).places;
   return (
     <>
       <p className={styles.figure}>
         <Published
           column={column}
           part="rank"
-          label={t('compareLowestRank')}
+          label={t('lowestRank')}
           value={facts.rank}
           before={earlierRank(facts)}
         />
@@ -78,10 +77,10 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
 };
 
 const ScoreCell = ({ column, facts, mine }: FactsProps) => {
-  const ahead = pointsAhead(facts.score, mine);
+  const ahead = aheadOf(facts, mine).points;
   return (
     <p className={styles.figure}>
-      <Published column={column} part="score" label={t('compareLowestScore')} value={facts.score} />
+      <Published column={column} part="score" label={t('lowestScore')} value={facts.score} />
       {facts.score !== null && mine !== null && (
         <span data-own="" className={styles.beside}>
           {ahead === null ? t('compareNotTold') : pointsText(ahead)}
@@ -145,7 +144,7 @@ const RequireCell = ({ facts: { requires } }: FactsProps) => {
   const fitting = verdicts.filter(({ fit }) => fit === 'fits').length;
   const [one] = verdicts;
   const said = {
-    fits: t('compareFits'),
+    fits: t('mineFit'),
     misses: one?.lacking ? t('compareMisses', { subjects: one.lacking }) : t('compareMissesAny'),
     unclear: t('compareUnclear'),
   };

@@ -1,7 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock } from 'lucide-react';
-import { hereNotSent, isEntered, useOwn } from '../../../own/public.ts';
-import { grouped } from '../../../university/public.ts';
+import { grouped } from '../../../../../lib/grouped.ts';
+import { hereNotSent, isEntered, otherSubjects, useOwn } from '../../../own/public.ts';
 import type { Mine } from '../distance.ts';
 import { t } from '../texts.ts';
 import styles from './own-strip.module.css';
@@ -19,18 +19,14 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
   const entered = isEntered(own);
   const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
   const elsewhere = entered && mine === null;
-  const words = [
-    own.subject,
-    // The type of subjects names the first one.
-    own.chosen.filter((name) => !own.subject.startsWith(name)).join('+'),
-  ].filter(Boolean);
+  const words = [own.subject, otherSubjects(own).join('＋')].filter(Boolean);
   return (
     <section className={styles.strip} aria-label={t('compareFill')}>
       <div className="fill">
         {entered ? (
           <p className={styles.words}>
             {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
-            {score !== null && t('compareMinePoints', { score })}
+            {score !== null && t('scoreBeside', { score })}
             {words.length > 0 && ' · '}
             {words.map((word, place) => (
               <span key={word}>

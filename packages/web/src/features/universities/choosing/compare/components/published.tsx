@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import type { ProofKey } from '../../../proof/public.ts';
 import { Figure } from '../../../proof/public.ts';
-import { grouped } from '../../../university/public.ts';
 import type { Part } from '../proof-of.ts';
 import { proofOf } from '../proof-of.ts';
 import { t } from '../texts.ts';

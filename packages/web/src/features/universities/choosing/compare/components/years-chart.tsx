@@ -1,4 +1,5 @@
-import { grouped, useHue } from '../../../university/public.ts';
+import { grouped } from '../../../../../lib/grouped.ts';
+import { useHue } from '../../../university/public.ts';
 import { CHART_HEIGHT, chartShape } from '../chart.ts';
 import { t } from '../texts.ts';
 import type { ChartYear } from '../unit-facts.ts';
@@ -17,7 +18,7 @@ interface Props {
   readonly years: readonly ChartYear[];
   /** The own rank; null where it is not known. */
   readonly mine: number | null;
-  /** Of the university, `#rrggbb`. */
+  /** The university's colour, `#rrggbb`. */
   readonly color: string;
 }
 

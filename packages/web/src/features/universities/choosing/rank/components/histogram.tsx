@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMemo, useRef } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import type { Bands } from '../bands.ts';
 import { bandPlaces, barsOf, movedBand, spanOf, stepOf } from '../bands.ts';
-import { grouped } from '../figures.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './histogram.module.css';
@@ -98,6 +98,8 @@ export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(at, event, false);
             }}
             onPointerUp={(event) => dragTo(at, event, true)}
+            // The browser took the finger away, as for a gesture of its own.
+            onPointerCancel={() => onMove(bands, true)}
           >
             <i className={at % 2 === 1 ? styles.low : undefined}>{grouped(value)}</i>
           </span>

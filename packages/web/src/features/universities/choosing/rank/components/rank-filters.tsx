@@ -2,6 +2,7 @@ import { OWN_PROVINCES, ownProvinceOf } from '@xuanjiang/contracts/rules/own-pro
 import { Check, ChevronDown } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../../ui/chip-row.tsx';
@@ -10,7 +11,6 @@ import type { PickOption } from '../../../../../ui/pick-sheet.tsx';
 import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import type { RankFacts } from '../../../own/public.ts';
-import { grouped } from '../figures.ts';
 import type { Part, RankAddress } from '../filter.ts';
 import { isUsed, PARTS, PLANS, TEXT_MAX, TUITIONS, without } from '../filter.ts';
 import { t } from '../texts.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { ErrorState } from '../../../../../ui/state.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
 import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
 import { orgPath } from '../../../university/public.ts';
 import type { Bands } from '../bands.ts';
 import { bandPlaces } from '../bands.ts';
-import { grouped } from '../figures.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import type { useRank } from '../use-rank.ts';
@@ -60,12 +61,13 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
     return { zone, from, end, until: Math.min(end, from + (shown[zone] ?? PART)) };
   });
   const places = zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]);
-  const rows = useRankRows(table.data, places, own.chosen);
+  const rows = useRankRows(table, places, own.chosen);
   const year = file?.Year ?? 0;
   const pathOf = ({ university }: Row): string =>
     `${orgPath(university.id)}&${new URLSearchParams({
       ...{ tab: 'data', province: exam.provinceid, year: String(year), subject: exam.subject },
     })}`;
+  if (rows === null) return <ErrorState onRetry={() => void table.refetch()} />;
   return (
     <div className={styles.list}>
       <p className={styles.head}>

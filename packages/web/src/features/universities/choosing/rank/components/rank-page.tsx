@@ -1,7 +1,9 @@
+import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { useOnline } from '../../../../../lib/online.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { Page } from '../../../../../ui/page.tsx';
@@ -12,15 +14,16 @@ import {
   columnName,
   comparePath,
   hereNotSent,
+  isTooNew,
   LazyCarry,
   LazyOwnColumns,
   LazyOwnProfile,
+  otherSubjects,
   unitCount,
   useColumns,
 } from '../../../own/public.ts';
 import type { Bands } from '../bands.ts';
 import { bandPlaces, bandsAt } from '../bands.ts';
-import { grouped } from '../figures.ts';
 import { isUsed, PARTS, without, withoutAll } from '../filter.ts';
 import { t } from '../texts.ts';
 import { useRank } from '../use-rank.ts';
@@ -30,6 +33,8 @@ import { RankList } from './rank-list.tsx';
 import styles from './rank-page.module.css';
 
 type Rank = ReturnType<typeof useRank>;
+
+const NO_EXAM = { provinceid: '', subject: '' };
 
 const UNITS = {
   group: 'rankUnitsGroup',
@@ -47,10 +52,8 @@ const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void
   <button type="button" className={styles.profile} aria-haspopup="dialog" onClick={onOpen}>
     <span>
       <b>{t('rankMine', { rank: grouped(own.rank) })}</b>
-      {own.score > 0 && t('rankMineScore', { score: own.score })}
-      {[own.subject, own.chosen.slice(own.chosen.length > 2 ? 1 : 0).join('+')]
-        .filter(Boolean)
-        .map((text) => ` · ${text}`)}
+      {own.score > 0 && t('scoreBeside', { score: own.score })}
+      {[own.subject, otherSubjects(own).join('+')].filter(Boolean).map((text) => ` · ${text}`)}
       <small>
         <Lock size={13} aria-hidden="true" />
         {hereNotSent()}
@@ -148,15 +151,21 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
       />
     );
   }
-  if (table.isError) {
+  if (isTooNew(table.error)) {
     return (
-      <ErrorState
-        onRetry={() => {
-          // A file that is gone has another one in its place.
-          void files.refetch();
-          void table.refetch();
-        }}
+      <EmptyState
+        title={t('rankOldPage')}
+        action={<Button onClick={() => location.reload()}>{t('loadAgain')}</Button>}
       />
+    );
+  }
+  // Without a thread that answers, the table is opened anew.
+  if (table.isError || order.isError) return <ErrorState onRetry={() => void table.refetch()} />;
+  if (file === undefined && files.data?.Making) {
+    return (
+      <div role="status">
+        <EmptyState title={t('rankMaking')} hint={t('rankMakingHint')} />
+      </div>
     );
   }
   const { data } = order;
@@ -244,7 +253,9 @@ export const RankPage = () => {
     if (carries) setOpen('carry');
   }, [carries]);
   const { isReady, exam } = rank;
-  const ids = columns.columns.flatMap(({ units }) => units.map(({ id }) => id)).slice(0, 4);
+  const ids = columns.columns
+    .flatMap(({ units }) => units.map(({ id }) => id))
+    .slice(0, COMPARED_MAX);
   return (
     <Page
       title
@@ -253,7 +264,7 @@ export const RankPage = () => {
         <ButtonLink
           kind="plain"
           size="small"
-          to={ids.length === 0 ? '/compare' : comparePath(columns, ids)}
+          to={comparePath(ids, ids.length === 0 ? NO_EXAM : columns)}
         >
           {t('rankCompare')}
         </ButtonLink>

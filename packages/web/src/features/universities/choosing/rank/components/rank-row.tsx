@@ -1,9 +1,9 @@
 import { factsLine } from '../../../../../lib/facts-line.ts';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
-import { grouped } from '../figures.ts';
 import { t } from '../texts.ts';
 import styles from './rank-row.module.css';
 

@@ -54,7 +54,8 @@ export const BringIn = ({ onFound }: Props) => {
   const fieldId = useId();
   const look = (looked: string): void => {
     const taken = take(looked, read.current);
-    read.current = taken.kind === 'part' ? taken.read : null;
+    // A code of something else in view takes nothing away from those that were read.
+    if (taken.kind !== 'foreign') read.current = taken.kind === 'part' ? taken.read : null;
     setSaid(taken.kind === 'carried' ? null : taken);
     if (taken.kind !== 'carried') return;
     setReading(false);

@@ -1,4 +1,5 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { offerUndo } from '../../../../../ui/undo.ts';
 import { unitCount } from '../../columns/columns.ts';
@@ -40,7 +41,7 @@ export const FoundCard = ({ here, brought, onDone }: Props) => {
               {t('ownFoundProfile', {
                 province: ownProvinceOf(own.provinceid)?.name ?? '',
                 subject: own.subject,
-                rank: own.rank === 0 ? t('ownUnchosen') : own.rank.toLocaleString('en-US'),
+                rank: own.rank === 0 ? t('ownUnchosen') : grouped(own.rank),
               })}
             </li>
           )}

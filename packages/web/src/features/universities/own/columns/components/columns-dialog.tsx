@@ -18,7 +18,7 @@ import type { OwnUnit } from '../columns.ts';
 import { COLUMNS_MAX, renamed, unitCount } from '../columns.ts';
 import { comparePath } from '../compare-path.ts';
 import { printColumns } from '../print.ts';
-import { keepColumns, useColumns } from '../use-columns.ts';
+import { isColumnsRefused, keepColumns, useColumns } from '../use-columns.ts';
 import { columnName, columnsCsv } from '../words.ts';
 import look from './columns.module.css';
 import { RenameSheet } from './rename-sheet.tsx';
@@ -81,7 +81,7 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
               </Button>
             )}
             <ButtonLink
-              to={comparePath(own, here.length === 0 ? firstUnits(own.columns) : here)}
+              to={comparePath(here.length === 0 ? firstUnits(own.columns) : here, own)}
               className={look.compare}
             >
               {t('ownCompare', { count: here.length || Math.min(count, COMPARED_MAX) })}
@@ -92,6 +92,11 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <div className={styles.stack}>
         <HereNote>{t('ownColumnsHint')}</HereNote>
+        {isColumnsRefused() && (
+          <p className={styles.warning} role="alert">
+            {t('ownRefused')}
+          </p>
+        )}
         {count === 0 ? (
           <EmptyState title={t('ownColumnsNone')} hint={t('ownColumnsNoneHint')} />
         ) : (

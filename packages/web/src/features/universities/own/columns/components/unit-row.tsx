@@ -1,5 +1,6 @@
 import { Check, EllipsisVertical } from 'lucide-react';
 import { factsLine } from '../../../../../lib/facts-line.ts';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import type { Exam } from '../../own.ts';
@@ -47,11 +48,11 @@ export const UnitRow = ({ unit, number, exam, compared, onCompare, onMenu }: Pro
         <p className={look.facts}>{factsLine(facts)}</p>
       </div>
       <div className={look.figures}>
-        <b>{unit.rank > 0 ? unit.rank.toLocaleString('en-US') : t('ownUnpublished')}</b>
+        <b>{unit.rank > 0 ? grouped(unit.rank) : t('ownUnpublished')}</b>
         {isKnown && (
           <span className={far >= 0 ? look.ahead : undefined}>
             {t(far >= 0 ? 'ownAhead' : 'ownBehind', {
-              count: Math.abs(far).toLocaleString('en-US'),
+              count: grouped(Math.abs(far)),
             })}
           </span>
         )}

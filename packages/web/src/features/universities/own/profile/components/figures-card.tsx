@@ -6,7 +6,15 @@ import styles from '../../own.module.css';
 import type { Own } from '../../own.ts';
 import { RANK_MAX, SCORE_MAX } from '../../own.ts';
 import { t } from '../../texts.ts';
-import { equalScores, missingOf, ofYear, ownTable, withRank, withScore } from '../profile.ts';
+import {
+  equalScores,
+  missingOf,
+  ofYear,
+  ownTable,
+  readOff,
+  withRank,
+  withScore,
+} from '../profile.ts';
 import { NumberField } from './number-field.tsx';
 
 interface Props {
@@ -23,13 +31,11 @@ export const FiguresCard = ({ own, keep }: Props) => {
   const isChosen = own.subject !== '';
   // Figures that were entered before the table was there are read off it now.
   useEffect(() => {
-    if (table === undefined || own.year !== 0 || (own.score === 0 && own.rank === 0)) return;
-    keep(
-      own.rank > 0 && own.score > 0
-        ? { ...own, year: table.Year }
-        : ofYear({ ...own, year: table.Year }, table),
-    );
+    const next = table === undefined ? own : readOff(own, table);
+    if (next !== own) keep(next);
   }, [own, table, keep]);
+  // Where it is known that there is no table, both are typed; before that the other one would be of another figure.
+  const isByHand = data !== undefined && table === undefined;
   const hint = () => {
     if (!isChosen) return t('ownFirstChoose');
     if (data === undefined) return '';
@@ -51,9 +57,7 @@ export const FiguresCard = ({ own, keep }: Props) => {
             max={SCORE_MAX}
             value={own.score}
             disabled={!isChosen}
-            onChange={(score) =>
-              keep(table === undefined ? { ...own, score } : withScore(own, score, table))
-            }
+            onChange={(score) => keep(isByHand ? { ...own, score } : withScore(own, score, table))}
           />
           <NumberField
             label={t('ownRank')}
@@ -61,9 +65,7 @@ export const FiguresCard = ({ own, keep }: Props) => {
             max={RANK_MAX}
             value={own.rank}
             disabled={!isChosen}
-            onChange={(rank) =>
-              keep(table === undefined ? { ...own, rank } : withRank(own, rank, table))
-            }
+            onChange={(rank) => keep(isByHand ? { ...own, rank } : withRank(own, rank, table))}
           />
         </div>
         <p className={styles.hint} role="status">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import styles from '../../own.module.css';
 import { numberTyped } from '../../own.ts';
 import { t } from '../../texts.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-const shown = (value: number): string => (value === 0 ? '' : value.toLocaleString('en-US'));
+const shown = (value: number): string => (value === 0 ? '' : grouped(value));
 
 /** A score or a rank. What is typed stays as it is typed; what comes from the other field replaces it. */
 export const NumberField = ({ label, unit, max, value, disabled, onChange }: Props) => {
@@ -44,7 +45,7 @@ export const NumberField = ({ label, unit, max, value, disabled, onChange }: Pro
       </span>
       {read === null && (
         <span id={faultId} className={styles.fault} role="alert">
-          {t('ownWrongNumber', { max: max.toLocaleString('en-US') })}
+          {t('ownWrongNumber', { max: grouped(max) })}
         </span>
       )}
     </label>

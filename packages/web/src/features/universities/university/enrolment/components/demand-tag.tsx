@@ -1,4 +1,5 @@
-import { fitsDemand, missedClauses, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
+import { readDemand } from '@xuanjiang/contracts/rules/subject-demand';
+import { verdictOf } from '../../../own/public.ts';
 import { t } from '../../texts.ts';
 import styles from './demand-tag.module.css';
 
@@ -13,16 +14,10 @@ interface Props {
 
 /** Whether the own subjects fulfil a demand. */
 const Fit = ({ demand, chosen }: Omit<Props, 'form'>) => {
-  const read = readDemand(demand);
-  const fit = fitsDemand(read, chosen);
-  if (fit === 'fits') return <span className={styles.fits}>{t('orgFits')}</span>;
-  if (fit === 'unclear' || read === null) return <span>{t('orgFitUnclear')}</span>;
-  const lacking = missedClauses(read, chosen).map(({ of, least }) =>
-    of.filter((name) => !chosen.includes(name)).join(least === of.length ? '、' : '或'),
-  );
-  return (
-    <span className={styles.misses}>{t('orgFitMisses', { subjects: lacking.join('、') })}</span>
-  );
+  const { fit, lacking } = verdictOf(demand, chosen);
+  if (fit === 'fits') return <span className={styles.fits}>{t('mineFit')}</span>;
+  if (fit === 'unclear') return <span>{t('orgFitUnclear')}</span>;
+  return <span className={styles.misses}>{t('orgFitMisses', { subjects: lacking })}</span>;
 };
 
 /** Subjects that must be chosen besides, and whether the own ones are among them. */

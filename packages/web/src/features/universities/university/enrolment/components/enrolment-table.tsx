@@ -1,11 +1,12 @@
 import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
 import type { ReactNode } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { earlierFigure } from '../earlier.ts';
-import { figureText, grouped } from '../figures.ts';
+import { figureText } from '../figures.ts';
 import type { AboutRow, EarlierLine, GroupLine, LineRow, MajorLine } from '../lines.ts';
 import type { Published } from '../proofs.ts';
 import { lineProof, planProof } from '../proofs.ts';

@@ -2,10 +2,10 @@ import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import type { Exam } from '../../../own/public.ts';
 import { isEntered, isOfExam, LazyOwnProfile, useOwn } from '../../../own/public.ts';
 import { t } from '../../texts.ts';
-import { grouped } from '../figures.ts';
 import styles from './own-card.module.css';
 
 interface Props {

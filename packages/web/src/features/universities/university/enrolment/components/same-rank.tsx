@@ -1,34 +1,36 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
 import { useEffect } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import type { Own } from '../../../own/public.ts';
-import { isEntered, isOfExam, ownRankIn, tableOf, useOwn } from '../../../own/public.ts';
+import { isEntered, isOfExam, ownRankIn, ranked, tableOf, useOwn } from '../../../own/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
-import { grouped } from '../figures.ts';
 import { scoreProof } from '../proofs.ts';
 import { useScoreTables } from '../use-enrolment.ts';
 import styles from './own-card.module.css';
 
-const ranked = ({ Scores, Cumulative }: ScoreTable) => ({
-  scores: Scores,
-  cumulative: Cumulative,
-});
-
 const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly ScoreTable[] }) => {
   const table = tableOf(tables, own.year);
-  if (table === undefined) return <p className={styles.hint}>{t('orgNoTables')}</p>;
   const rank = ownRankIn(own, own, tables);
+  // A rank that was typed needs no table of its year: those of other years say what it was in points.
+  if (tables.length === 0 || (rank === null && table === undefined)) {
+    return <p className={styles.hint}>{t('orgNoTables')}</p>;
+  }
   if (rank === null) return <p className={styles.hint}>{t('orgBelowTable')}</p>;
   return (
     <>
       {/* An own rank stands in the button above. */}
       {own.rank === 0 && (
         <p className={styles.from}>
-          {t('orgSameRankFrom', { year: table.Year, score: own.score, rank: grouped(rank) })}
+          {t('orgSameRankFrom', {
+            year: table?.Year ?? own.year,
+            score: own.score,
+            rank: grouped(rank),
+          })}
         </p>
       )}
       <ul className={styles.years} aria-label={t('orgSameRank')}>

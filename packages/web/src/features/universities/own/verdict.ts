@@ -2,7 +2,7 @@ import type { Fit } from '@xuanjiang/contracts/rules/subject-demand';
 import { fitsDemand, missedClauses, readDemand } from '@xuanjiang/contracts/rules/subject-demand';
 import { t } from './texts.ts';
 
-/** Whether demands fit the chosen subjects. */
+/** Whether a demand fits the chosen subjects. */
 export interface Verdict {
   readonly fit: Fit;
   /** What is lacking, in words; empty where nothing is, and where the rule cannot tell. */
@@ -16,7 +16,7 @@ export const verdictOf = (text: string, chosen: readonly string[]): Verdict => {
   if (fit !== 'misses' || demand === null) return { fit, lacking: '' };
   const lacking = missedClauses(demand, chosen).map(({ of, least }) => {
     const missed = of.filter((name) => !chosen.includes(name));
-    return missed.join(least === of.length ? '、' : t('compareOr'));
+    return missed.join(least === of.length ? '、' : t('ownOr'));
   });
   return { fit, lacking: lacking.join('、') };
 };

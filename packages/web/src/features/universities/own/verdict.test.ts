@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './demand.ts';
+import { verdictOf } from './verdict.ts';
 
 const CHOSEN = ['物理', '化学', '生物'];
 
