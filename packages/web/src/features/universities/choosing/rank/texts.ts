@@ -31,7 +31,10 @@ export const t = texts({
   rankUnitsGroup: { zh: '组', en: 'groups' },
   rankUnitsMajor: { zh: '个', en: 'majors' },
   rankUnitsUniversity: { zh: '所', en: 'universities' },
-  rankByYear: { zh: '按最近一年位次排', en: 'By the newest rank' },
+  rankByYear: {
+    zh: '筛选后共 {count} · 按最近一年位次排',
+    en: '{count} in all · by the newest rank',
+  },
   rankChartOf: { zh: '最低位次的分布', en: 'How the lowest ranks lie' },
   rankChartHint: {
     zh: '拖动圆钮改范围。只数位次，不算录取概率。',

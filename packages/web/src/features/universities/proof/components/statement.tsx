@@ -79,13 +79,14 @@ interface Props {
 /** What one publisher says, and its way here. */
 export const Statement = ({ statement, field }: Props) => {
   const { Source, Hash, Excerpt: excerpt, Row, Download, Entered, Confirmed } = statement;
+  const figure = statement.Figures.find(({ Field }) => Field === field)?.Value ?? '';
   return (
     <>
       <dl>
         <SourceRow source={Source} isDated={statement.Title === '' && statement.File === ''} />
         <File statement={statement} />
       </dl>
-      {excerpt !== null && <Excerpt excerpt={excerpt} row={Row} />}
+      {excerpt !== null && <Excerpt excerpt={excerpt} row={Row} figure={figure} />}
       <dl>
         {Hash !== '' && (
           <div className={styles.row}>

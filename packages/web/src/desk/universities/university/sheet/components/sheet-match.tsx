@@ -91,7 +91,7 @@ export const SheetMatch = ({ sheet }: Props) => {
           </Form.Item>
         </div>
         {kind !== 'university' && (
-          <>
+          <div className={styles.checks}>
             <Checkbox
               checked={form.replace}
               onChange={({ target }) => setForm({ ...form, replace: target.checked })}
@@ -105,7 +105,7 @@ export const SheetMatch = ({ sheet }: Props) => {
               {t('sheetMayShow')}
             </Checkbox>
             <p className={styles.hint}>{t('sheetMayShowHint')}</p>
-          </>
+          </div>
         )}
         <details
           className={styles.match}

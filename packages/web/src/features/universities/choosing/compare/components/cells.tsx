@@ -103,7 +103,7 @@ const YearsCell = ({ column, facts, mine }: FactsProps) => (
       </p>
     )}
     {facts.fewYears !== null && (
-      <p className="second-3">{t('compareFewYears', { count: facts.fewYears })}</p>
+      <p className={`second-3 ${styles.few}`}>{t('compareFewYears', { count: facts.fewYears })}</p>
     )}
   </>
 );

@@ -27,8 +27,12 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
           <p className={styles.words}>
             {rank !== null && <b>{t('compareMine', { rank: grouped(rank) })}</b>}
             {score !== null && t('scoreBeside', { score })}
-            {words.map((word) => (
-              <span key={word}> · {word}</span>
+            {words.length > 0 && ' · '}
+            {words.map((word, place) => (
+              <span key={word}>
+                {word}
+                {place < words.length - 1 && ' · '}
+              </span>
             ))}
           </p>
         ) : (

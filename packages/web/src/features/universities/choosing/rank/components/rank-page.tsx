@@ -23,7 +23,7 @@ import {
   useColumns,
 } from '../../../own/public.ts';
 import type { Bands } from '../bands.ts';
-import { bandsAt } from '../bands.ts';
+import { bandPlaces, bandsAt } from '../bands.ts';
 import { isUsed, PARTS, without, withoutAll } from '../filter.ts';
 import { t } from '../texts.ts';
 import { useRank } from '../use-rank.ts';
@@ -121,6 +121,10 @@ const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => 
   />
 );
 
+/** How many units lie in the bands. */
+const inBands = (ranks: Int32Array, bands: Bands): number =>
+  bandPlaces(ranks, bands).reduce((sum, [from, end]) => sum + end - from, 0);
+
 /** Bands that were moved for a rank: the list follows when a handle is let go. */
 interface Moved {
   readonly rank: number;
@@ -201,8 +205,10 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
           </div>
           <div aria-busy={order.isPlaceholderData}>
             <div className={styles.count}>
-              <p role="status">{t(COUNTS[unit], { count: grouped(data.order.length) })}</p>
-              <span>{t('rankByYear')}</span>
+              <p role="status">
+                {t(COUNTS[unit], { count: grouped(inBands(data.ranks, listed)) })}
+              </p>
+              <span>{t('rankByYear', { count: grouped(data.order.length) })}</span>
             </div>
             <RankList rank={rank} order={data} bands={listed} units={t(UNITS[unit])} />
           </div>

@@ -74,12 +74,18 @@ interface RowName {
   readonly name: string;
 }
 
+interface BesideProps extends Shown, RowName {
+  /** What comes first. */
+  readonly children?: ReactNode;
+}
+
 /** What stands in the second line of a unit: how it was in earlier years, how far the own rank is from its line, and the comparison. */
-const Beside = ({ row, name, published, own, compare }: Shown & RowName) => {
+const Beside = ({ row, name, published, own, compare, children }: BesideProps) => {
   const { part, earlier, changed, rank } = row;
   const { university, choice } = published;
   return (
     <span className={`row-wrap ${styles.beside}`}>
+      {children}
       {changed && <span className={styles.changed}>{t('orgChanged')}</span>}
       {earlier.length > 0 && <span>{earlier.map(earlierText).join(' · ')}</span>}
       {own.rank !== null && rank !== null && <OwnMark places={rank - own.rank} />}
@@ -114,29 +120,34 @@ const Band = ({ group, ...shown }: Shown & { readonly group: GroupLine }) => {
   );
 };
 
-const Major = ({ major, ...shown }: Shown & { readonly major: MajorLine }) => (
-  <>
-    <tr className={major.isUnit ? `${styles.major} ${styles.above}` : styles.major}>
-      <th scope="row">
-        <span className={styles.name}>{major.name}</span>
-        {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
-        {major.demand !== '' && (
-          <span className={styles.demand}>
-            <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
-          </span>
-        )}
-      </th>
-      <Figures row={major} published={shown.published} />
-    </tr>
-    {major.isUnit && (
-      <tr className={styles.under}>
-        <td colSpan={4}>
-          <Beside row={major} name={major.name} {...shown} />
-        </td>
+const Major = ({ major, ...shown }: Shown & { readonly major: MajorLine }) => {
+  const demand = major.demand !== '' && (
+    <span className={styles.demand}>
+      <DemandTag demand={major.demand} chosen={shown.own.chosen} form="orgDemand" />
+    </span>
+  );
+  return (
+    <>
+      <tr className={major.isUnit ? `${styles.major} ${styles.above}` : styles.major}>
+        <th scope="row">
+          <span className={styles.name}>{major.name}</span>
+          {major.about !== '' && <span className={`least-3 ${styles.about}`}>{major.about}</span>}
+          {!major.isUnit && demand}
+        </th>
+        <Figures row={major} published={shown.published} />
       </tr>
-    )}
-  </>
-);
+      {major.isUnit && (
+        <tr className={styles.under}>
+          <td colSpan={4}>
+            <Beside row={major} name={major.name} {...shown}>
+              {demand}
+            </Beside>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
 
 interface Props extends Shown {
   readonly label: string;
