@@ -59,7 +59,7 @@ test('a lower rank and more points are ahead, and own points are not those of th
     places: null,
     points: null,
   });
-  // Of 637 the table has no row: its rank is that of 640.
+  // The table has no row of 637: its rank is that of 640.
   expect(ahead({ rank: 9500, score: 635 }, { score: 637 })).toEqual({ places: 2500, points: 2 });
   // Below the table there is no rank, and points all the same.
   expect(ahead({ rank: 9900, score: 633 }, { score: 600 })).toEqual({ places: null, points: -33 });

@@ -17,7 +17,7 @@ export const stepOf = (rank: number): number => (rank < SMALL_RANK ? SMALL_STEP 
 export const bandsAt = (rank: number): Bands => {
   const step = stepOf(rank);
   const [first, near, behind, last] = PARTS.map((part) => Math.round((rank * part) / step) * step);
-  // Of a rank among the first, parts are less than a step.
+  // Parts of a rank among the first are less than a step.
   const from = Math.min(near ?? 0, Math.floor(rank / step) * step);
   const to = Math.max(behind ?? 0, from + step);
   const best = Math.max(0, Math.min(first ?? 0, from - step));
