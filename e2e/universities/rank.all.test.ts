@@ -66,6 +66,11 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   await page.getByRole('slider', { name: '线比我高，从' }).press('Home');
   expect(await axeProblems(page)).toEqual([]);
 
+  // Where a rank comes from.
+  await press(page, /^最低位次 .*看出处$/);
+  await page.getByRole('dialog').getByText('公布单位').waitFor();
+  await press(page.getByRole('dialog').last(), '关闭');
+
   // Two units into two columns, one of which is named.
   const puts = page.getByRole('button', { name: /放入我的分栏$/ });
   await puts.first().click();

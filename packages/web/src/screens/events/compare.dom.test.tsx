@@ -172,6 +172,6 @@ test('without a unit the page explains, and finds the first one', async () => {
   const units = within(await screen.findByRole('dialog', { name: `${one?.Name}，选哪一个` }));
   await press(/^整所学校/, units);
   await waitFor(() => expect(names()).toEqual([one?.Name]));
-  // A lonely one has a place for a second beside it.
-  expect(screen.getAllByRole('button', { name: '加一所' })).toHaveLength(2);
+  // A lonely one has a place for a second beside it, once the sheet over the page is gone.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '加一所' })).toHaveLength(2));
 });

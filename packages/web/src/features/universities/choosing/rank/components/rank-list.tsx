@@ -1,9 +1,11 @@
+import { unitOf as keyOf } from '@xuanjiang/contracts/rules/apply-unit';
 import { useState } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
 import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
+import type { ProofKey } from '../../../proof/public.ts';
 import { orgPath } from '../../../university/public.ts';
 import type { Bands } from '../bands.ts';
 import { bandPlaces } from '../bands.ts';
@@ -44,6 +46,31 @@ const unitOf = (row: Row, years: readonly number[]) => {
     ...{ name: university.name, short: university.short, color: university.color },
     ...{ require: row.require, plan: row.plan ?? 0, year: years[Math.max(0, at)] ?? 0 },
     ...{ score: at === 0 ? (row.score ?? 0) : 0, rank: row.ranks[at] ?? 0 },
+  };
+};
+
+/** Empty for a university as a whole. */
+const groupWords = (group: string): string => (group === '' ? '' : t('rankGroupOf', { group }));
+
+/** Where the rank of the newest year comes from; null where none was published. */
+const proofOf = (
+  { id, ranks: [rank = null, before = null], university, group, majors }: Row,
+  years: readonly number[],
+  exam: { readonly provinceid: string; readonly subject: string },
+): ProofKey | null => {
+  const key = keyOf(id);
+  const [year = 0, yearBefore = 0] = years;
+  if (key === null || rank === null) return null;
+  const { short: Shortname, color: Color } = university;
+  return {
+    row: {
+      ...{ Kind: 'line', Universityid: university.id, Provinceid: exam.provinceid, Year: year },
+      ...{ Subject: exam.subject, Batch: key.batch, Group: key.group, Major: key.major },
+    },
+    ...{ field: 'min_rank', label: t('lowestRank'), value: rank, sources: [] },
+    before: before === null ? null : { year: yearBefore, value: before },
+    university: { Id: university.id, Name: university.name, Shortname, Color },
+    unit: key.major === '' ? groupWords(group) : (majors[0] ?? ''),
   };
 };
 
@@ -101,6 +128,7 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
                     row={row}
                     years={years}
                     rank={own.rank}
+                    proof={proofOf(row, years, exam)}
                     to={pathOf(row)}
                     column={column === -1 ? '' : columnName(columns.columns[column], column)}
                     onPut={() => setPutting(row)}

@@ -4,6 +4,8 @@ import { Button } from '../../../../../ui/button.tsx';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
+import type { ProofKey } from '../../../proof/public.ts';
+import { Figure } from '../../../proof/public.ts';
 import { t } from '../texts.ts';
 import styles from './rank-row.module.css';
 
@@ -12,6 +14,8 @@ interface Props {
   readonly years: readonly number[];
   /** The own rank. */
   readonly rank: number;
+  /** Where the rank of the newest year comes from; null where it was not published. */
+  readonly proof: ProofKey | null;
   /** Where the university's page shows these figures. */
   readonly to: string;
   /** Name of the own column in which it lies; empty for none. */
@@ -40,14 +44,15 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
 };
 
 /** A unit with its lowest ranks, its distance to mine, and the way into an own column. */
-export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
+export const RankRow = ({ row, years, rank, proof, to, column, onPut }: Props) => {
   const { university, ranks, changed, checked } = row;
   const at = ranks.findIndex((value) => value !== null);
   const newest = ranks[at] ?? null;
   const far = newest === null ? null : newest - rank;
-  const shown = years
-    .slice(0, YEARS_SHOWN)
-    .map((year, place) => ({ year, value: ranks[place] ?? null, isNewest: place === at }));
+  const shown = years.slice(0, YEARS_SHOWN).map((year, place) => ({
+    ...{ year, value: ranks[place] ?? null, isNewest: place === at },
+    proof: place === 0 ? proof : null,
+  }));
   return (
     <li className={styles.row}>
       <Emblem shortname={university.short} color={university.color} size={36} />
@@ -57,10 +62,11 @@ export const RankRow = ({ row, years, rank, to, column, onPut }: Props) => {
         </CoverLink>
         <p className={styles.facts}>{factsOf(row)}</p>
         <p className={styles.ranks}>
-          {[...shown].reverse().map(({ year, value, isNewest }) => (
+          {[...shown].reverse().map(({ year, value, isNewest, proof: from }) => (
             <span key={year} className={isNewest ? styles.newest : ''}>
               <span className="unseen">{year} </span>
-              {value === null ? t('rankNone') : grouped(value)}
+              {from !== null && <Figure proof={from} />}
+              {from === null && (value === null ? t('rankNone') : grouped(value))}
             </span>
           ))}
           {changed && <span className={styles.mark}>{t('rankChanged')}</span>}
