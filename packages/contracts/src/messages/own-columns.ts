@@ -38,6 +38,7 @@ export const ownColumnMessages = {
   colEnded: { zh: '结束时间', en: 'ended' },
   colGroup: { zh: '咨询群', en: 'group' },
   colField: { zh: '哪一项', en: 'field' },
+  colFigure: { zh: '哪个数字', en: 'figure' },
   colNote: { zh: '说明', en: 'note' },
   colAnswer: { zh: '答复', en: 'answer' },
   colAnswered: { zh: '答复时间', en: 'answered' },

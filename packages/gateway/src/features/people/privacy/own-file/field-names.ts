@@ -40,6 +40,7 @@ export const FIELD_NAMES: Readonly<Record<string, MessageKey>> = {
   ended_at: 'colEnded',
   group_id: 'colGroup',
   field: 'colField',
+  figure: 'colFigure',
   note: 'colNote',
   answer: 'colAnswer',
   answered_at: 'colAnswered',
