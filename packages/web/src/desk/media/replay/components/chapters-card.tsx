@@ -10,7 +10,7 @@ import styles from './replay.module.css';
 interface Props {
   readonly whole: Whole;
   /** Where the picture is, seconds. */
-  readonly second: number;
+  readonly placeNow: () => number;
   readonly draft: ReplayDraft;
   readonly onChange: (draft: ReplayDraft) => void;
   readonly onSeek: (second: number) => void;
@@ -19,7 +19,7 @@ interface Props {
 const WHY = { outside: 'replayChapterOutside', unnamed: 'replayChapterUnnamed' } as const;
 
 /** The chapters of a replay, by their time. */
-export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) => {
+export const ChaptersCard = ({ whole, placeNow, draft, onChange, onSeek }: Props) => {
   const { chapters } = draft;
   return (
     <section className={styles.card} aria-label={t('chapters')}>
@@ -30,7 +30,7 @@ export const ChaptersCard = ({ whole, second, draft, onChange, onSeek }: Props) 
         <Button
           icon={<BookmarkPlus size={16} aria-hidden="true" />}
           disabled={whole.length === 0 || chapters.length >= REPLAY_CHAPTERS_MAX}
-          onClick={() => onChange(withChapter(draft, timeAt(whole, second)))}
+          onClick={() => onChange(withChapter(draft, timeAt(whole, placeNow())))}
         >
           {t('replayChapterAdd')}
         </Button>

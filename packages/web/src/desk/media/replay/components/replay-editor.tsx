@@ -70,6 +70,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
   const editing = {
     whole: { clock: replay.Clock, length },
     second,
+    placeNow: () => video.current?.currentTime ?? second,
     draft: draft.draft,
     onChange: draft.setDraft,
     onSeek: seek,
@@ -86,6 +87,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               controls
               playsInline
               aria-label={t('replayVideo')}
+              onSeeking={({ currentTarget }) => setSecond(currentTarget.currentTime)}
               onTimeUpdate={({ currentTarget }) => setSecond(currentTarget.currentTime)}
               onDurationChange={({ currentTarget }) =>
                 setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)

@@ -8,8 +8,10 @@ import styles from './replay.module.css';
 
 interface Props {
   readonly whole: Whole;
-  /** Where the picture is, seconds. */
+  /** Where the picture was last said to be, seconds: what is drawn. */
   readonly second: number;
+  /** Where it is at a press, seconds: what was said comes up to a quarter of a second later. */
+  readonly placeNow: () => number;
   readonly draft: ReplayDraft;
   readonly onChange: (draft: ReplayDraft) => void;
   readonly onSeek: (second: number) => void;
@@ -19,7 +21,7 @@ const percent = (second: number, { length }: Whole): string =>
   `${length === 0 ? 0 : (100 * second) / length}%`;
 
 /** What is kept of everything that was recorded, as a strip that leads to each of its places. */
-const Strip = ({ whole, second, draft, onSeek }: Omit<Props, 'onChange'>) => {
+const Strip = ({ whole, second, draft, onSeek }: Omit<Props, 'onChange' | 'placeNow'>) => {
   const { from, until } = keptOf(whole, draft);
   const seek = ({ currentTarget, clientX }: MouseEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -46,9 +48,9 @@ const Strip = ({ whole, second, draft, onSeek }: Omit<Props, 'onChange'>) => {
 
 /** Cuts off the start and the end where the picture is. */
 export const TrimCard = (props: Props) => {
-  const { whole, second, draft, onChange } = props;
+  const { whole, placeNow, draft, onChange } = props;
   const { from, until } = keptOf(whole, draft);
-  const now = timeAt(whole, second);
+  const now = (): number => timeAt(whole, placeNow());
   const isKnown = whole.length > 0;
   return (
     <section className={styles.card} aria-label={t('replayTrim')}>
@@ -67,7 +69,7 @@ export const TrimCard = (props: Props) => {
       <div className={`grid-3 grid-3 ${styles.ends}`}>
         <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
           <b>{t('replayStartAt', { place: clockText(from) })}</b>
-          <Button disabled={!isKnown} onClick={() => onChange(startingAt(draft, now))}>
+          <Button disabled={!isKnown} onClick={() => onChange(startingAt(draft, now()))}>
             {t('replayStartHere')}
           </Button>
           {draft.startAt !== null && (
@@ -78,7 +80,7 @@ export const TrimCard = (props: Props) => {
         </div>
         <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
           <b>{t('replayEndAt', { place: clockText(until) })}</b>
-          <Button disabled={!isKnown} onClick={() => onChange(endingAt(draft, now))}>
+          <Button disabled={!isKnown} onClick={() => onChange(endingAt(draft, now()))}>
             {t('replayEndHere')}
           </Button>
           {draft.endAt !== null && (
