@@ -84,6 +84,18 @@ export const accountRows = <T extends keyof Tables>(
   },
 ): AccountRows => rows;
 
+/** Who did a piece of staff's work: it stays without the name when the account is deleted. */
+export const workRows = <T extends 'figure_import' | 'upload'>(
+  table: T,
+  column: ColumnOf<T>,
+): AccountRows => ({
+  ...{ table, column, kind: 'work', joined: 'moved', exported: { nothing: 'ownWork' } },
+  deleted: async ({ db, accountId }) => {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+      where ${sql.ref(column)} = ${accountId}`.execute(db);
+  },
+});
+
 /** Does with the rows of one table what their store has declared. */
 export const joinRows = async (rows: AccountRows, accounts: JoinedAccounts): Promise<void> => {
   const { table, column, joined } = rows;

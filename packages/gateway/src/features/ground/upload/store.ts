@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { accountRows } from '../../../db/account-rows.ts';
+import { workRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
@@ -302,22 +302,6 @@ export type UploadStore = ReturnType<typeof createUploadStore>;
 export type UploadRow = NonNullable<Awaited<ReturnType<UploadStore['byId']>>>;
 
 /** What staff did with a file; it stays with its university. */
-const rowsBy = (column: 'account_id' | 'handed_by' | 'confirmed_by') =>
-  accountRows({
-    table: 'upload',
-    column,
-    kind: 'work',
-    joined: 'moved',
-    exported: { nothing: 'ownWork' },
-    deleted: async ({ db, accountId }) => {
-      await db
-        .updateTable('upload')
-        .set({ [column]: null })
-        .where(column, '=', accountId)
-        .execute();
-    },
-  });
-
-export const uploadRows = rowsBy('account_id');
-export const handedUploadRows = rowsBy('handed_by');
-export const confirmedUploadRows = rowsBy('confirmed_by');
+export const uploadRows = workRows('upload', 'account_id');
+export const handedUploadRows = workRows('upload', 'handed_by');
+export const confirmedUploadRows = workRows('upload', 'confirmed_by');

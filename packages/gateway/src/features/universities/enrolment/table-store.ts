@@ -13,7 +13,7 @@ import { requireVersion } from '../../../lib/stale-version.ts';
 import type { FigureScope } from './checking/check-rows.ts';
 import type { EnrolmentDrafts } from './import-store.ts';
 import { put } from './import-store.ts';
-import { KEYS } from './proof/figure-keys.ts';
+import { keyColumns } from './proof/figure-keys.ts';
 import { forgetProofs, newImportId, noteImport, noteProofs } from './proof/proof-store.ts';
 
 type Queries = Pick<Transaction<Tables>, 'selectFrom'>;
@@ -40,7 +40,7 @@ const rowsIn = async (db: Queries, scope: FigureScope): Promise<(PlanRow | LineR
     .orderBy('major_group')
     .orderBy('major_name')
     .execute();
-  const keys = KEYS[TABLES[scope.kind]];
+  const keys = keyColumns(TABLES[scope.kind]);
   return rows.sort((one, other) => (keyOf(one, keys) < keyOf(other, keys) ? -1 : 1));
 };
 
@@ -114,7 +114,7 @@ export const createFigureTableStore = ({ kysely }: Database) => {
         const stored = await read(db, scope);
         requireVersion(stored, version);
         const table = TABLES[scope.kind];
-        const keys = KEYS[table];
+        const keys = keyColumns(table);
         const before = new Map(stored.rows.map((row) => [keyOf(row, keys), row] as const));
         const given = (drafts.rows as readonly { readonly row: AnyRow }[]).map(({ row }) => row);
         const changed = given.filter((row) => {

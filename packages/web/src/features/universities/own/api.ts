@@ -9,8 +9,8 @@ const FRESH_MS = HOUR_MS;
 export const useSchemes = () => trpc.enrolment.findSchemes.useQuery({}, { staleTime: FRESH_MS });
 
 /** The tables of one score, one row, of an exam: whole, so that no score has to be sent. */
-export const useTables = ({ provinceid, subject }: Exam) =>
+export const useScoreTables = ({ provinceid, subject }: Exam, enabled = true) =>
   trpc.enrolment.findScores.useQuery(
     { Provinceid: provinceid, Subject: subject },
-    { enabled: provinceid !== '' && subject !== '', staleTime: FRESH_MS },
+    { enabled: enabled && provinceid !== '' && subject !== '', staleTime: FRESH_MS },
   );

@@ -1,5 +1,6 @@
 /** What a student says of the own exam, which stays on the device: what screens and other features use of it. */
 
+export { useScoreTables } from './api.ts';
 export { CARRY } from './carry/camera-page.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
@@ -18,6 +19,7 @@ export type { Exam, Own } from './own.ts';
 export { isEntered, isOfExam, otherSubjects, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
 export { isTooNew, useDistances, useRankTable } from './rank-files/use-rank-table.ts';
+export { groupText, unitWords } from './unit-words.ts';
 export { keptText } from './use-kept.ts';
 export { useOwn } from './use-own.ts';
 export { verdictOf } from './verdict.ts';

@@ -7,7 +7,6 @@ export const t = texts({
     zh: '{year} 年，最低分 {score}，最低位次 {rank}',
     en: '{year}: lowest score {score}, lowest rank {rank}',
   },
-  orgGroup: { zh: '{code} 组', en: 'Group {code}' },
   orgColumnMajor: { zh: '专业 · 学费', en: 'Major · tuition' },
   orgColumnPlan: { zh: '计划', en: 'Places' },
   orgColumnScore: { zh: '最低分', en: 'Score' },

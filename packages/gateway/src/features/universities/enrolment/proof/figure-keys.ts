@@ -5,7 +5,7 @@ type AnyRow = Readonly<Record<string, unknown>>;
 const CHOICE = ['university_id', 'province_id', 'year', 'subject', 'batch', 'major_group'];
 
 /** By which columns a row is known again; a repeated import puts its other columns in place. */
-export const KEYS = {
+const KEYS = {
   admission_line: [...CHOICE, 'major_name'],
   enrolment_plan: [...CHOICE, 'category', 'major_code', 'major_name'],
   score_table: ['province_id', 'year', 'subject'],

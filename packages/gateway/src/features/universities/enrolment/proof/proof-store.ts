@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import { accountRows } from '../../../../db/account-rows.ts';
+import { workRows } from '../../../../db/account-rows.ts';
 import { inParts } from '../../../../db/in-parts.ts';
 import type { SourceDraft } from '../../../../db/sources.ts';
 import type { Tables } from '../../../../db/tables.ts';
@@ -348,21 +348,5 @@ export const forgetProofs = async (
 };
 
 /** Where an account is deleted, only its office stays. */
-const rowsBy = (column: 'entered_by' | 'confirmed_by') =>
-  accountRows({
-    table: 'figure_import',
-    column,
-    kind: 'work',
-    joined: 'moved',
-    exported: { nothing: 'ownWork' },
-    deleted: async ({ db, accountId }) => {
-      await db
-        .updateTable('figure_import')
-        .set({ [column]: null })
-        .where(column, '=', accountId)
-        .execute();
-    },
-  });
-
-export const enteredFigureRows = rowsBy('entered_by');
-export const confirmedFigureRows = rowsBy('confirmed_by');
+export const enteredFigureRows = workRows('figure_import', 'entered_by');
+export const confirmedFigureRows = workRows('figure_import', 'confirmed_by');

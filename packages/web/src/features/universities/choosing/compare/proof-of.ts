@@ -1,5 +1,5 @@
+import { unitWords } from '../../own/public.ts';
 import type { ProofKey } from '../../proof/public.ts';
-import { unitWords } from './unit-words.ts';
 import type { Column } from './use-compare.ts';
 
 /** The figures of a unit that have a proof. */

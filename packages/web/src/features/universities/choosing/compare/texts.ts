@@ -13,7 +13,6 @@ export const t = texts({
     zh: '最多对比 {max} 个，移出哪一个？',
     en: 'At most {max} are compared: which one goes?',
   },
-  compareGroup: { zh: '{code} 组', en: 'group {code}' },
   compareWhole: { zh: '整所学校', en: 'The whole university' },
   compareAddOne: { zh: '加一所', en: 'Add one' },
   compareFind: { zh: '找大学，名称或拼音首字母', en: 'Find a university' },

@@ -1,7 +1,5 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { EnrolmentChoice } from '@xuanjiang/contracts/enrolment';
-import { trpc } from '../../../../lib/trpc.ts';
-import { isEntered, isOfExam, useOwn } from '../../own/public.ts';
+import { isEntered, isOfExam, useOwn, useScoreTables } from '../../own/public.ts';
 import type { Mine } from './distance.ts';
 import { mineOf } from './distance.ts';
 
@@ -14,14 +12,10 @@ export const useMine = (
   exams: readonly EnrolmentChoice[],
 ): ((exam: EnrolmentChoice) => Mine | null) => {
   const { own } = useOwn();
-  const { provinceid, subject } = own;
   const wanted =
     isEntered(own) &&
     exams.some((exam) => isOfExam(own, { provinceid: exam.Provinceid, subject: exam.Subject }));
-  const { data } = trpc.enrolment.findScores.useQuery(
-    { Provinceid: provinceid, Subject: subject },
-    { enabled: wanted, staleTime: HOUR_MS },
-  );
+  const { data } = useScoreTables(own, wanted);
   return ({ Provinceid, Subject, Year }) =>
     mineOf(own, { provinceid: Provinceid, subject: Subject, year: Year }, data?.List ?? []);
 };

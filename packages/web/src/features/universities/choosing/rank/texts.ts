@@ -49,7 +49,6 @@ export const t = texts({
   rankRowHead: { zh: '最低位次 {years}', en: 'Lowest rank {years}' },
   rankAhead: { zh: '我靠前 {count}', en: 'I am {count} ahead' },
   rankBehindBy: { zh: '我靠后 {count}', en: 'I am {count} behind' },
-  rankGroupOf: { zh: '{group} 组', en: 'group {group}' },
   rankPlaces: { zh: '招 {count}', en: '{count} places' },
   rankNone: { zh: '未公布', en: 'none published' },
   rankUnclear: { zh: '选科需核对', en: 'check the demands' },

@@ -1,6 +1,7 @@
 import { csvText } from '../../../../lib/safe-cell.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
+import { unitWords } from '../unit-words.ts';
 import type { OwnColumn, OwnColumns, OwnUnit } from './columns.ts';
 import { keyOf } from './columns.ts';
 
@@ -18,10 +19,7 @@ export const columnName = (column: OwnColumn | undefined, place: number): string
   column?.name || t(NAMES[place] ?? 'ownColumn6');
 
 /** What of a university a unit is; empty for the whole. */
-export const unitName = (unit: OwnUnit): string => {
-  const { group, major, category } = keyOf(unit);
-  return [group && t('ownGroupOf', { group }), major, category].filter(Boolean).join(' · ');
-};
+export const unitName = (unit: OwnUnit): string => unitWords(keyOf(unit));
 
 /** University and unit in one line. */
 export const fullName = (unit: OwnUnit): string =>

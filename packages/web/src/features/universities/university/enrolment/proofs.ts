@@ -1,5 +1,6 @@
 import type { EnrolmentData, ScoreTable } from '@xuanjiang/contracts/enrolment';
 import type { Source, UniversityMark } from '@xuanjiang/contracts/university';
+import { unitWords } from '../../own/public.ts';
 import type { EarlierFigure, ProofKey } from '../../proof/public.ts';
 import { t } from '../texts.ts';
 import type { Choice } from './choice.ts';
@@ -46,8 +47,7 @@ export const publishedOf = (
 /** The row of the lowest line of a whole university. */
 export const WHOLE: RowPart = { group: '', major: '', code: '', category: '' };
 
-const unitText = ({ group, major }: RowPart): string =>
-  [group === '' ? '' : t('orgGroup', { code: group }), major].filter(Boolean).join(' · ');
+const unitText = ({ group, major }: RowPart): string => unitWords({ group, major });
 
 const keyOf = (
   kind: 'line' | 'plan',

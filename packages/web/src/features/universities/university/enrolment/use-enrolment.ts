@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getKept, setKept } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
-import { isEntered, isOfExam, ownRankIn, useOwn } from '../../own/public.ts';
+import { isEntered, isOfExam, ownRankIn, useOwn, useScoreTables } from '../../own/public.ts';
 import type { OrgTab } from '../paths.ts';
 import { openingTab, orgTabIn } from '../paths.ts';
 import type { Choice } from './choice.ts';
@@ -98,13 +98,6 @@ export const useControls = (provinceid: string) =>
   trpc.enrolment.findControls.useQuery(
     { Provinceid: provinceid },
     { enabled: provinceid !== '', staleTime: FRESH_MS },
-  );
-
-/** The tables of one score, one row, of a province: whole, so that no score has to be sent. */
-export const useScoreTables = ({ provinceid, subject }: Choice, enabled: boolean) =>
-  trpc.enrolment.findScores.useQuery(
-    { Provinceid: provinceid, Subject: subject },
-    { enabled: enabled && provinceid !== '' && subject !== '', staleTime: FRESH_MS },
   );
 
 /**

@@ -12,6 +12,7 @@ import { useSearchText } from '../../../../../ui/search/use-search-text.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { groupText } from '../../../own/public.ts';
 import type { Choice } from '../../../university/public.ts';
 import { choiceInput, placeText } from '../../../university/public.ts';
 import { wholeId } from '../choice.ts';
@@ -39,17 +40,17 @@ const offeredOf = ({ Groups, Unit, Chosen }: EnrolmentData, universityId: string
   const about = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
   const rank = (value: number | null) => (value === null ? null : grouped(value));
   if (Unit === 'major') {
-    return Groups.flatMap(({ Majors }) => Majors).map((major) => ({
-      id: unitId({
-        ...{ ...none, group: '', code: major.Code, major: major.Name, category: major.Category },
-      }),
-      name: major.Name,
-      about: about([major.Require, rank(major.Minrank)]),
-    }));
+    return Groups.flatMap(({ Group: group, Majors }) =>
+      Majors.map(({ Code: code, Name: major, Category: category, Require, Minrank }) => ({
+        id: unitId({ ...none, group, code, major, category }),
+        name: major,
+        about: about([Require, rank(Minrank)]),
+      })),
+    );
   }
   return Groups.filter(({ Group }) => Group !== '').map((group) => ({
     id: unitId({ ...none, group: group.Group }),
-    name: t('compareGroup', { code: group.Group }),
+    name: groupText(group.Group),
     about: about([
       group.Require,
       rank(group.Minrank),

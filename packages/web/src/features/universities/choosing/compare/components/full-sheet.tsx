@@ -2,10 +2,10 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { useUniversityName } from '../../../../../lib/use-university-name.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
+import { unitWords } from '../../../own/public.ts';
 import type { Compared } from '../choice.ts';
 import { listedOf } from '../choice.ts';
 import { t } from '../texts.ts';
-import { unitWords } from '../unit-words.ts';
 import { takeOut, useCompared } from '../use-compared.ts';
 import styles from './sheets.module.css';
 

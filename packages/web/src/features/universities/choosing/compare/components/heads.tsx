@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
+import { unitWords } from '../../../own/public.ts';
 import { orgPath } from '../../../university/public.ts';
 import { t } from '../texts.ts';
-import { unitWords } from '../unit-words.ts';
 import type { Column } from '../use-compare.ts';
 import styles from './heads.module.css';
 

@@ -4,7 +4,7 @@ import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
-import { columnName, columnOf, LazyPutSheet, useColumns } from '../../../own/public.ts';
+import { columnName, columnOf, LazyPutSheet, unitWords, useColumns } from '../../../own/public.ts';
 import type { ProofKey } from '../../../proof/public.ts';
 import { orgPath } from '../../../university/public.ts';
 import type { Bands } from '../bands.ts';
@@ -49,12 +49,9 @@ const unitOf = (row: Row, years: readonly number[]) => {
   };
 };
 
-/** Empty for a university as a whole. */
-const groupWords = (group: string): string => (group === '' ? '' : t('rankGroupOf', { group }));
-
 /** Where the rank of the newest year comes from; null where none was published. */
 const proofOf = (
-  { id, ranks: [rank = null, before = null], university, group, majors }: Row,
+  { id, ranks: [rank = null, before = null], university }: Row,
   years: readonly number[],
   exam: { readonly provinceid: string; readonly subject: string },
 ): ProofKey | null => {
@@ -70,7 +67,7 @@ const proofOf = (
     ...{ field: 'min_rank', label: t('lowestRank'), value: rank, sources: [] },
     before: before === null ? null : { year: yearBefore, value: before },
     university: { Id: university.id, Name: university.name, Shortname, Color },
-    unit: key.major === '' ? groupWords(group) : (majors[0] ?? ''),
+    unit: unitWords(key),
   };
 };
 

@@ -4,6 +4,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import type { RankRow as Row } from '../../../own/public.ts';
+import { groupText } from '../../../own/public.ts';
 import type { ProofKey } from '../../../proof/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { t } from '../texts.ts';
@@ -29,7 +30,7 @@ const YEARS_SHOWN = 3;
 /** What of the university a unit is, what it demands and how many it takes. */
 const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): string => {
   const [only] = majors;
-  const unit = group === '' ? '' : t('rankGroupOf', { group });
+  const unit = group === '' ? '' : groupText(group);
   return factsLine([
     ...[
       unit,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
-import { useTables } from '../../api.ts';
+import { useScoreTables } from '../../api.ts';
 import styles from '../../own.module.css';
 import type { Own } from '../../own.ts';
 import { RANK_MAX, SCORE_MAX } from '../../own.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Score and rank: each from the other, by the published table of their year. */
 export const FiguresCard = ({ own, keep }: Props) => {
-  const { data, isError, refetch } = useTables(own);
+  const { data, isError, refetch } = useScoreTables(own);
   const tables = data?.List ?? [];
   const table = ownTable(own, tables);
   const missing = data === undefined ? null : missingOf(own, table);

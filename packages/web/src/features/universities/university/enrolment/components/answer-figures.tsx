@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
+import { groupText } from '../../../own/public.ts';
 import type { ProofKey } from '../../../proof/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
@@ -143,7 +144,7 @@ interface NamedRow {
 const unitsOf = (data: EnrolmentData): NamedRow[] =>
   sorted(groupsOf(data), 'rank').flatMap<NamedRow>((group) => {
     if (!group.isUnit) return group.majors.map((row) => ({ name: row.name, row }));
-    const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
+    const name = group.code === '' ? t('orgWhole') : groupText(group.code);
     return [{ name, row: group }];
   });
 

@@ -1,6 +1,7 @@
 import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
 import type { ReactNode } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
+import { groupText } from '../../../own/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
 import { t } from '../../texts.ts';
@@ -97,7 +98,7 @@ const Beside = ({ row, name, published, own, compare, children }: BesideProps) =
 };
 
 const Band = ({ group, ...shown }: Shown & { readonly group: GroupLine }) => {
-  const name = group.code === '' ? t('orgWhole') : t('orgGroup', { code: group.code });
+  const name = group.code === '' ? t('orgWhole') : groupText(group.code);
   return (
     <>
       <tr className={group.isUnit ? `${styles.band} ${styles.first}` : styles.band}>

@@ -4,13 +4,20 @@ import { useEffect } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import type { Own } from '../../../own/public.ts';
-import { isEntered, isOfExam, ownRankIn, ranked, tableOf, useOwn } from '../../../own/public.ts';
+import {
+  isEntered,
+  isOfExam,
+  ownRankIn,
+  ranked,
+  tableOf,
+  useOwn,
+  useScoreTables,
+} from '../../../own/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { scoreProof } from '../proofs.ts';
-import { useScoreTables } from '../use-enrolment.ts';
 import styles from './own-card.module.css';
 
 const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly ScoreTable[] }) => {
