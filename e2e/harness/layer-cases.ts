@@ -171,7 +171,7 @@ export const CASES: readonly LayerCase[] = [
           page.getByRole('table').getByRole('button', { name: FIGURE }).first().click(),
       },
       {
-        file: 'features/universities/proof/components/report-sheet.tsx',
+        file: 'features/universities/proof/components/correction-form.tsx',
         layer: dialog('这里有误'),
         open: button('这里有误'),
         field: (layer) => layer.getByRole('textbox'),
@@ -438,7 +438,7 @@ export const CASES: readonly LayerCase[] = [
     ready: shows('报告数据有误'),
     steps: [
       {
-        file: 'features/universities/university/detail/components/correction-sheet.tsx',
+        file: 'features/universities/proof/components/correction-form.tsx',
         layer: dialog('报告数据有误'),
         open: button('报告数据有误'),
         field: (layer) => layer.getByRole('textbox', { name: '正确的是什么' }),

@@ -5,6 +5,7 @@ import type { Bands } from '../bands.ts';
 import { bandPlaces, barsOf, movedBand, spanOf, stepOf } from '../bands.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
+import colours from './bands.module.css';
 import styles from './histogram.module.css';
 
 interface Props {
@@ -71,7 +72,9 @@ export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
               // A bar is its place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={at}
-              className={styles[zoneOf(from + ((at + 0.5) / bars.length) * (to - from)) ?? 'none']}
+              className={
+                colours[zoneOf(from + ((at + 0.5) / bars.length) * (to - from)) ?? 'unknown']
+              }
               style={{ height: `${Math.max(count === 0 ? 2 : 6, (count / highest) * 100)}%` }}
             />
           ))}
@@ -109,7 +112,7 @@ export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
         {places.map(([first, end], at) => (
           <div key={LEGEND[at]}>
             <dt>
-              <span className={styles[ZONES[at] ?? 'none']} />
+              <span className={colours[ZONES[at] ?? 'unknown']} />
               {t(LEGEND[at] ?? 'rankNear')}
             </dt>
             <dd>

@@ -13,6 +13,7 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import type { useRank } from '../use-rank.ts';
 import { useRankRows } from '../use-rank.ts';
+import colours from './bands.module.css';
 import styles from './rank-page.module.css';
 import { RankRow } from './rank-row.tsx';
 
@@ -101,7 +102,7 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
         zone === 'unknown' && end === from ? null : (
           <section key={zone} aria-label={t(TITLES[zone])}>
             <h2 className={styles.zone}>
-              <span className={`${styles.dot} ${styles[zone]}`} />
+              <span className={`${styles.dot} ${colours[zone]}`} />
               {t(TITLES[zone])}
               <span>
                 {zone === 'unknown'
