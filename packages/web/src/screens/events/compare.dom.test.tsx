@@ -101,6 +101,10 @@ test('the own rank stands beside the lines, and is sent to nobody', async () => 
     expect(sent).not.toMatch(/91[,.]?357|地理/);
   }
   expect(location.href).not.toContain(String(rank));
+  // The lowest line of a whole university stands in a row, too.
+  await press(/最低位次.*看出处$/);
+  const proof = within(await screen.findByRole('dialog', { name: new RegExp(one?.Name ?? '') }));
+  await proof.findByText('公布单位');
 });
 
 test('the own rank is printed only where one wants it', async () => {

@@ -13,8 +13,8 @@ const FIELDS = {
 } as const;
 
 /**
- * Where a figure of a unit comes from; null where no one row says it: a whole university has several lines, and the
- * majors of a group have each their tuition.
+ * Where a figure of a unit comes from; null where no row is asked for: the majors of a group, and of a university, have each
+ * their tuition.
  */
 export const proofOf = (
   { key, facts, data, university }: Pick<Column, 'key' | 'facts' | 'data' | 'university'>,
@@ -23,7 +23,7 @@ export const proofOf = (
 ): ProofKey | null => {
   const { Kind, field } = FIELDS[part];
   const isMajor = key.major !== '' || key.code !== '';
-  if (facts === null || (key.group === '' && !isMajor)) return null;
+  if (facts === null) return null;
   if (part === 'tuition' && !isMajor) return null;
   const { Provinceid, Year, Subject, Batch } = facts.exam;
   return {
