@@ -84,7 +84,7 @@ export const accountRows = <T extends keyof Tables>(
   },
 ): AccountRows => rows;
 
-/** Who did a piece of staff's work: it stays without the name when the account is deleted. */
+/** Rows that say who did a piece of the work of staff: they stay without the name when the account is deleted. */
 export const workRows = <T extends 'figure_import' | 'upload'>(
   table: T,
   column: ColumnOf<T>,
