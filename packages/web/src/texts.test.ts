@@ -53,7 +53,7 @@ describe('the texts of the web client', () => {
     expect(twice).toEqual([]);
   });
 
-  test('are written once: what several parts show is a word of `lib/texts`, `lib/common-texts` or `desk/kit/words-texts`', () => {
+  test('are written once: what several parts show is a word of `lib/texts`, `lib/common-texts`, `lib/figure-texts` or `desk/kit/words-texts`', () => {
     const same = Map.groupBy(Object.entries(ALL_TEXTS), ([, { zh, en }]) => `${zh} | ${en}`);
     const repeated = [...same]
       .filter(([, texts]) => texts.length > 1)

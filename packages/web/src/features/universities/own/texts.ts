@@ -1,8 +1,8 @@
-import { t as commonTexts } from '../../../lib/common-texts.ts';
+import { t as figureTexts } from '../../../lib/figure-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  ...commonTexts.lines,
+  ...figureTexts.lines,
   ownProfile: { zh: '我的选考', en: 'My exam' },
   ownHerePhone: { zh: '只在这台手机', en: 'On this phone only' },
   ownHereComputer: { zh: '只在这台电脑', en: 'On this computer only' },

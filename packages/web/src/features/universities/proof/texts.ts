@@ -1,8 +1,8 @@
-import { t as commonTexts } from '../../../lib/common-texts.ts';
+import { t as figureTexts } from '../../../lib/figure-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  ...commonTexts.lines,
+  ...figureTexts.lines,
   proofOpen: { zh: '{label} {value}，看出处', en: '{label} {value}: where it comes from' },
   proofChecked: { zh: '两人核对过', en: 'Checked by two' },
   proofAhead: { zh: '靠前 {count} 名', en: '{count} places better' },

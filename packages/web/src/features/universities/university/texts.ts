@@ -1,8 +1,8 @@
-import { t as commonTexts } from '../../../lib/common-texts.ts';
+import { t as figureTexts } from '../../../lib/figure-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
-  ...commonTexts.lines,
+  ...figureTexts.lines,
   orgYearFigures: {
     zh: '{year} 年，最低分 {score}，最低位次 {rank}',
     en: '{year}: lowest score {score}, lowest rank {rank}',

@@ -1,8 +1,8 @@
-import { t as commonTexts } from '../../../../lib/common-texts.ts';
+import { t as figureTexts } from '../../../../lib/figure-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
-  ...commonTexts.lines,
+  ...figureTexts.lines,
   compareCount: { zh: '对比 {count} / {max}', en: 'Compare {count} of {max}' },
   compareAdd: { zh: '加入对比', en: 'Compare' },
   compareAdded: { zh: '已加入 {count}/{max}', en: 'Compared {count}/{max}' },

@@ -1,8 +1,8 @@
-import { t as commonTexts } from '../../../../lib/common-texts.ts';
+import { t as figureTexts } from '../../../../lib/figure-texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
-  ...commonTexts.lines,
+  ...figureTexts.lines,
   rankMine: { zh: '位次 {rank}', en: 'Rank {rank}' },
   rankChange: { zh: '修改我的选考', en: 'Change my exam' },
   rankFits: { zh: '符合我的选科', en: 'Fits my subjects' },
