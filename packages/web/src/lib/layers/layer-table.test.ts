@@ -5,13 +5,13 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   import: 'default',
   eager: true,
 });
-const [table = ''] = Object.values(
-  import.meta.glob<string>('../../../../../e2e/harness/layer-cases.ts', {
+const table = Object.values(
+  import.meta.glob<string>('../../../../../e2e/harness/layers/*.ts', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-);
+).join('\n');
 
 /** What makes a layer, beside the pieces themselves. */
 const OPENS = /<(Modal|Sheet|FullDialog)\b|\bopenLayer\(/;
