@@ -1,5 +1,6 @@
-/** Texts of offline events and of their tickets. */
-export const eventMessages = {
+/** What the server says of events. */
+export const eventsMessages = {
+  // Texts of offline events and of their tickets.
   eventNotFound: { zh: '这个活动不存在或已下线', en: 'there is no such event' },
   eventCancelled: { zh: '活动已取消', en: 'the event was called off' },
   eventClosed: { zh: '报名已截止', en: 'signing up is over' },
@@ -49,4 +50,11 @@ export const eventMessages = {
     en: 'there is no such trial: send it to yourself first',
   },
   placeUsed: { zh: '已签到，不能再取消', en: 'a place that was checked in cannot be given back' },
+
+  // Texts of groups for consultation.
+  groupNotFound: { zh: '这个咨询群不存在或已解散', en: 'there is no such group' },
+  groupNoCode: {
+    zh: '群二维码正在更换，请稍后再来',
+    en: 'the QR code is being replaced, please come back later',
+  },
 } as const;

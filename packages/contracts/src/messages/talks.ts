@@ -1,5 +1,18 @@
-/** Texts of what staff do with talks. */
-export const talkeditMessages = {
+/** What the server says of talks. */
+export const talksMessages = {
+  // Texts of the calendars that programs read.
+  calendarName: { zh: '我预约的宣讲', en: 'Talks that I booked' },
+  calendarCancelled: { zh: '已取消：{title}', en: 'Cancelled: {title}' },
+
+  // Texts of own notes.
+  noteEmpty: { zh: '写点什么再保存吧', en: 'the note is empty' },
+  noteNotFound: { zh: '没有这条笔记', en: 'there is no such note' },
+  notesFull: {
+    zh: '笔记已满：每场最多 {perTalk} 条，共 {all} 条',
+    en: 'at most {perTalk} notes in a talk, {all} in all',
+  },
+
+  // Texts of what staff do with talks.
   talkReason: { zh: '原因写 2 到 200 个字', en: 'the reason has 2 to 200 characters' },
   talkReasonNeeded: { zh: '请写明退回的原因', en: 'a reason is needed' },
   talkNotReady: {
