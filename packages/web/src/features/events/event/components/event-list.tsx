@@ -25,7 +25,7 @@ import {
   partsInUse,
   queryOf,
   WAY_TEXTS,
-  without,
+  withoutPart,
 } from '../model.ts';
 import { t } from '../texts.ts';
 import { EventFilters } from './event-filters.tsx';
@@ -70,7 +70,9 @@ const EventEmpty = ({ filter, onChange }: Props) => {
       hint={t('eventLoosenHint', words)}
       action={
         <>
-          <Button onClick={() => onChange(without(filter, part))}>{t('eventLoosen', words)}</Button>
+          <Button onClick={() => onChange(withoutPart(filter, part))}>
+            {t('eventLoosen', words)}
+          </Button>
           {partsInUse(filter).length > 1 && (
             <Button kind="soft" onClick={() => onChange(NO_EVENT_FILTER)}>
               {t('eventClear')}

@@ -13,7 +13,14 @@ import { AskProvince, LazyProvinceSheet, useProvince } from '../../../../talks/t
 import { useFollows } from '../../follow/actions.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable, without } from '../filter.ts';
+import {
+  filterOf,
+  NO_ORG_FILTER,
+  partsInUse,
+  queryOf,
+  usableFilter,
+  withoutPart,
+} from '../filter.ts';
 import { partText } from '../filter-text.ts';
 import { useOrgList } from '../use-org-list.ts';
 import filters from './org-filters.module.css';
@@ -38,7 +45,9 @@ const OrgEmpty = ({ filter, onChange }: Props) => {
       hint={t('orgEmptyHint', words)}
       action={
         <>
-          <Button onClick={() => onChange(without(filter, part))}>{t('orgLoosen', words)}</Button>
+          <Button onClick={() => onChange(withoutPart(filter, part))}>
+            {t('orgLoosen', words)}
+          </Button>
           {partsInUse(filter).length > 1 && (
             <Button kind="soft" onClick={() => onChange(NO_ORG_FILTER)}>
               {t('orgClear')}
@@ -65,7 +74,7 @@ export const OrgList = () => {
   const loggedIn = useSession(({ token }) => token !== '');
   const ownProvince = province?.value ?? '';
   const used = useMemo(
-    () => usable(filter, ownProvince, loggedIn),
+    () => usableFilter(filter, ownProvince, loggedIn),
     [filter, ownProvince, loggedIn],
   );
   const list = useOrgList(used, ownProvince, follows.has, now);
