@@ -28,6 +28,8 @@ const WEB_FOLDER = `${WEB}(features|desk(?!/kit/))/[^/]+/[^/]+$`;
 const UNIVERSITY = `${WEB}features/universities/university/`;
 /** The entry points of those. The words of the desk are one of their own: tables of texts load no components. */
 const PUBLIC = `(${WEB_FEATURE}public|${WEB}desk/kit/words-texts)\\.ts$`;
+/** A page of the staff, which the list of their pages loads. */
+const STAFF_PAGE = `${WEB}desk/(?!kit/).*-page\\.tsx$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;
@@ -351,9 +353,15 @@ const WEB_LAYERS = [
   ),
   forbidden(
     'web-enters-features-at-public',
-    'Screens and app import a feature through its public.ts only.',
+    'Screens and app import a feature through its public.ts only, or load a page of the staff.',
     { path: WEB, pathNot: `${WEB}(features|desk)/` },
-    { path: `${WEB}(features|desk)/`, pathNot: PUBLIC },
+    { path: `${WEB}(features|desk)/`, pathNot: [PUBLIC, STAFF_PAGE] },
+  ),
+  forbidden(
+    'web-pages-of-staff-come-alone',
+    'A page of the staff is loaded by its own file when it is first shown: import().',
+    { path: `${WEB}(app|screens)/` },
+    { path: STAFF_PAGE, dynamic: false },
   ),
   forbidden(
     'web-features-skip-their-own-public',

@@ -171,6 +171,10 @@ const BREACHES = {
     `${WEB}/screens/breach-inside.tsx`,
     "import('../features/talks/talk/model.ts');",
   ],
+  'web-pages-of-staff-come-alone': [
+    `${WEB}/screens/staff/breach-page.ts`,
+    "import '../../desk/people/one/one-page.tsx';",
+  ],
   'web-features-skip-their-own-public': [
     `${WEB}/features/talks/talk/breach-own.ts`,
     "import './public.ts';",
@@ -291,6 +295,7 @@ const LAWFUL = {
   'packages/web/src/desk/kit/table/columns.ts': "import '../record/fields.ts';",
   'packages/web/src/desk/kit/record/fields.ts': "import '../table/sizes.ts';",
   'packages/web/src/desk/kit/table/sizes.ts': '',
+  'packages/web/src/desk/people/one/one-page.tsx': '',
   'packages/web/src/desk/people/one/public.ts': '',
   'packages/web/src/desk/people/other/public.ts': "import '../one/public.ts';",
   'packages/web/src/desk/talks/talk/public.ts':
@@ -300,7 +305,7 @@ const LAWFUL = {
   'packages/web/src/features/people/region/public.ts': '',
   'packages/web/src/features/people/school/public.ts': '',
   'packages/web/src/screens/talk-screen.tsx':
-    "import '../features/talks/talk/public.ts';\nimport '../features/rooms/room/public.ts';",
+    "import '../features/talks/talk/public.ts';\nimport '../features/rooms/room/public.ts';\nimport('../desk/people/one/one-page.tsx');",
   'packages/web/src/app/paths.ts': "import('../screens/talk-screen.tsx');",
   'packages/web/src/main.ts': "import('./start.tsx');",
   'packages/web/src/start.tsx': "import './app/paths.ts';",

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { LayerCase, Step } from './layer-cases.ts';
+import type { LayerCase, Step } from './layers/layer-case.ts';
 
 /** The path and query at which the page is, without the origin. */
 export const addressOf = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');

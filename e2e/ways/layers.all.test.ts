@@ -6,8 +6,6 @@ import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
 import { launchBrowser, STILL, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
-import type { LayerDemo, Person, Size } from '../harness/layer-cases.ts';
-import { CASES, ELSEWHERE, prepareLayers, SIZES } from '../harness/layer-cases.ts';
 import {
   addressOf,
   back,
@@ -16,6 +14,9 @@ import {
   settled,
   WAYS,
 } from '../harness/layer-checks.ts';
+import type { LayerDemo, Person, Size } from '../harness/layers/layer-case.ts';
+import { SIZES } from '../harness/layers/layer-case.ts';
+import { CASES, ELSEWHERE, prepareLayers } from '../harness/layers/layer-cases.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { hears, openTalk, say } from '../harness/room.ts';

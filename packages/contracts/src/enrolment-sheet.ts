@@ -1,6 +1,6 @@
 /* The tables of enrolment data that staff send: what was found in them, and what is said of them. */
 import { z } from 'zod';
-import { field } from './field.ts';
+import { countOf, field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import type { SheetFieldName } from './rules/sheet-fields.ts';
 import { SHEET_CELLS, SHEET_FIELDS, SHEET_KIND_NAMES, SHEET_SOURCE } from './rules/sheet-fields.ts';
@@ -128,9 +128,6 @@ const SameSourceSchema = z
     description: 'Another file that was imported before and is said to be of the same source.',
   });
 
-const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
-
 export const SheetUploadSchema = z
   .object({
     ...uploadFields,
@@ -154,16 +151,16 @@ export const SheetUploadSchema = z
     Page: field(z.string(), 'Title and page on which they stand; may be empty.', '第 14 页'),
     Date: field(z.string(), 'Day of publication, `YYYY-MM-DD`; may be empty.', '2026-07-20'),
     Url: field(z.string(), 'Address of the publication; may be empty.', 'https://www.zjzs.net/'),
-    Badrows: count('rows with faults; none may be left', 3),
-    Doubtrows: count('rows without faults that nobody has looked at yet, as they should', 1),
-    Changedrows: count('rows that change what is stored, or are new', 86),
-    Differrows: count('rows of these that change what is stored', 12),
+    Badrows: countOf('rows with faults; none may be left', 3),
+    Doubtrows: countOf('rows without faults that nobody has looked at yet, as they should', 1),
+    Changedrows: countOf('rows that change what is stored, or are new', 86),
+    Differrows: countOf('rows of these that change what is stored', 12),
     Samesource: field(
       SameSourceSchema.nullable(),
       'The last import of another file with the same publisher, page, day and address; null for none.',
       null,
     ),
-    Olderrows: count(
+    Olderrows: countOf(
       'rows of these that would put older figures in the place of those that were published later',
       0,
     ),

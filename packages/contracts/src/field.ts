@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * A field as /openapi.json documents it: what it means, with unit, range and default, and a valid
@@ -14,3 +14,7 @@ export const field = <T extends z.ZodType>(
   if (schema.meta() === undefined) described._zod.parent = undefined;
   return described;
 };
+
+/** A field with how many there are of something. @param what in the plural */
+export const countOf = (what: string, example: number) =>
+  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);

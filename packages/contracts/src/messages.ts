@@ -1,40 +1,25 @@
-import { accountMessages } from './messages/account.ts';
 import { auditMessages } from './messages/audit.ts';
-import { broadcastMessages } from './messages/broadcast.ts';
-import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { captionMessages } from './messages/caption.ts';
 import { colleagueMessages } from './messages/colleague.ts';
 import { collectionMessages } from './messages/collection.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
-import { eventMessages } from './messages/event.ts';
-import { exportMessages } from './messages/export.ts';
-import { factorMessages } from './messages/factor.ts';
-import { feedbackMessages } from './messages/feedback.ts';
-import { filmMessages } from './messages/film.ts';
-import { groupMessages } from './messages/group.ts';
+import { eventsMessages } from './messages/events.ts';
 import { guideStaffMessages } from './messages/guide-staff.ts';
-import { loginMessages } from './messages/login.ts';
-import { moderationMessages } from './messages/moderation.ts';
+import { mediaMessages } from './messages/media.ts';
 import { nameMessages, typedNameMessages } from './messages/name.ts';
-import { noteMessages } from './messages/note.ts';
+import { overviewMessages } from './messages/overview.ts';
 import { ownColumnMessages } from './messages/own-columns.ts';
 import { ownDataMessages } from './messages/own-data.ts';
-import { personaMessages } from './messages/persona.ts';
-import { pollMessages } from './messages/poll.ts';
-import { privacyMessages } from './messages/privacy.ts';
+import { peopleMessages } from './messages/people.ts';
 import { pushMessages } from './messages/push.ts';
 import { pushReasonMessages } from './messages/push-reasons.ts';
+import { reachMessages } from './messages/reach.ts';
 import { recentMessages } from './messages/recent.ts';
-import { registrationMessages } from './messages/registration.ts';
-import { replayMessages } from './messages/replay.ts';
-import { roomMessages } from './messages/room.ts';
+import { roomsMessages } from './messages/rooms.ts';
 import { sharedMessages } from './messages/shared.ts';
-import { signupMessages } from './messages/signup.ts';
 import { streamFaultMessages } from './messages/stream.ts';
-import { talkeditMessages } from './messages/talkedit.ts';
-import { threadMessages } from './messages/thread.ts';
-import { waitingMessages } from './messages/waiting.ts';
+import { talksMessages } from './messages/talks.ts';
 import type { Parameters } from './rules/fill-in.ts';
 import { fillIn } from './rules/fill-in.ts';
 
@@ -45,42 +30,27 @@ import { fillIn } from './rules/fill-in.ts';
  */
 export const messages = {
   ...callMessages,
-  ...accountMessages,
+  ...peopleMessages,
   ...auditMessages,
-  ...broadcastMessages,
+  ...mediaMessages,
   ...captionMessages,
-  ...calendarMessages,
+  ...talksMessages,
   ...colleagueMessages,
   ...collectionMessages,
-  ...groupMessages,
   ...guideStaffMessages,
   ...contentEditMessages,
-  ...eventMessages,
-  ...exportMessages,
-  ...factorMessages,
-  ...feedbackMessages,
-  ...filmMessages,
-  ...loginMessages,
+  ...eventsMessages,
   ...typedNameMessages,
   ...nameMessages,
-  ...noteMessages,
   ...ownColumnMessages,
   ...ownDataMessages,
-  ...pollMessages,
-  ...privacyMessages,
   ...pushMessages,
   ...pushReasonMessages,
-  ...registrationMessages,
-  ...replayMessages,
-  ...roomMessages,
-  ...moderationMessages,
-  ...personaMessages,
+  ...roomsMessages,
   ...recentMessages,
   ...sharedMessages,
-  ...talkeditMessages,
-  ...threadMessages,
-  ...waitingMessages,
-  ...signupMessages,
+  ...overviewMessages,
+  ...reachMessages,
   ...streamFaultMessages,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { field } from './field.ts';
+import { countOf, field } from './field.ts';
 import { ContentIdSchema, listOf, pageFields, rowId, TimeSchema, VersionSchema } from './list.ts';
 import { PushTextSchema } from './outreach-template.ts';
 import { TEMPLATE_LIMITS } from './rules/push-template.ts';
@@ -70,9 +70,6 @@ const collectionKey = {
 const templateKey = {
   Templateid: field(rowId(), 'Id of the template, 1 or more.', 4),
 };
-const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
-
 /** Calls with which collections are announced. */
 export const announcementCalls = {
   getTemplate: call({
@@ -109,8 +106,8 @@ export const announcementCalls = {
         `Whether it can be sent: at most ${TEMPLATE_LIMITS.filledTitleMax} characters of title and ${TEMPLATE_LIMITS.filledContentMax} of text, also with the longest name of a school.`,
         true,
       ),
-      Matched: count('schools of the list that the directory has', 95),
-      Unmatched: count('schools of the list that it does not have: nobody there is reached', 5),
+      Matched: countOf('schools of the list that the directory has', 95),
+      Unmatched: countOf('schools of the list that it does not have: nobody there is reached', 5),
       Students: students(
         'students who would be told: registered with one of these schools, and consenting to that their registration is used; not those who have switched such messages off, nor those who were told of this collection before',
       ),
@@ -127,7 +124,7 @@ export const announcementCalls = {
         ),
         `The schools with the most of them, at most ${TRIED_SCHOOLS_MAX}; none with fewer than ${STAT_LEAST_STUDENTS}.`,
       ),
-      Others: count('matched schools that are not named here', 75),
+      Others: countOf('matched schools that are not named here', 75),
     }),
     errors: ['notFound'],
     limit: LIMITS.write,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
-import { field } from './field.ts';
+import { countOf, field } from './field.ts';
 import { ContentIdSchema, KeywordSchema, listOf, pageFields, rowId } from './list.ts';
 import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from './rules/push-list-limits.ts';
 
@@ -45,18 +45,15 @@ export const PushSchoolSchema = z
   .meta({ id: 'PushSchool', description: 'High school that a collection is announced to.' });
 export type PushSchool = z.output<typeof PushSchoolSchema>;
 
-const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
-
 export const PushUploadReportSchema = z
   .object({
-    Rows: count('rows of the file that say anything', 120),
-    Added: count('schools that the list has gained', 100),
-    Known: count('rows whose school was in the list already', 6),
-    Merged: count('rows whose school stands in the file before', 4),
-    Matched: count('schools among the added ones that the directory has', 95),
-    Unmatched: count('schools among the added ones that it does not have, or more than once', 5),
-    Rejected: count('rows that were not taken', 10),
+    Rows: countOf('rows of the file that say anything', 120),
+    Added: countOf('schools that the list has gained', 100),
+    Known: countOf('rows whose school was in the list already', 6),
+    Merged: countOf('rows whose school stands in the file before', 4),
+    Matched: countOf('schools among the added ones that the directory has', 95),
+    Unmatched: countOf('schools among the added ones that it does not have, or more than once', 5),
+    Rejected: countOf('rows that were not taken', 10),
     Reasons: field(
       z.array(
         z.object({
@@ -117,8 +114,8 @@ export const outreachCalls = {
       ),
     }),
     output: listOf(PushSchoolSchema).extend({
-      Matched: count('schools of the whole list that the directory has', 95),
-      Unmatched: count('schools of the whole list that it does not have, or more than once', 5),
+      Matched: countOf('schools of the whole list that the directory has', 95),
+      Unmatched: countOf('schools of the whole list that it does not have, or more than once', 5),
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
@@ -141,7 +138,7 @@ export const outreachCalls = {
         false,
       ),
     }),
-    output: z.object({ Removed: count('schools that were taken out', 2) }),
+    output: z.object({ Removed: countOf('schools that were taken out', 2) }),
     errors: ['notFound'],
     limit: LIMITS.write,
   }),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { DAY_MS } from './constants.ts';
-import { field } from './field.ts';
+import { countOf, field } from './field.ts';
 import { EmptySchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } from './list.ts';
 import { QuestionStateSchema } from './realtime/message.ts';
 import { DaySchema, TalkIdSchema, TalkSchema } from './talk.ts';
@@ -69,14 +69,11 @@ export const StatPartSchema = z.enum(['province', 'year', 'school']).meta({
 });
 export type StatPart = z.output<typeof StatPartSchema>;
 
-const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
-
 export const StatFigureSchema = z
   .object({
     Name: field(StatKindSchema, 'What it counts.'),
-    Total: count('what it counts in the range; of `peak` the highest, of `watch` seconds', 52917),
-    Before: count('the same in as many days before', 41020),
+    Total: countOf('what it counts in the range; of `peak` the highest, of `watch` seconds', 52917),
+    Before: countOf('the same in as many days before', 41020),
     Days: field(
       z.array(z.int().nonnegative()),
       'The figure of each day of the range, in their order.',
@@ -109,7 +106,7 @@ export const StatPartsSchema = z
               'Its name; empty where it is not known, and for a year.',
               '广东省',
             ),
-            Amount: count(
+            Amount: countOf(
               `what the figure counts on days of ${STAT_LEAST_STUDENTS} students together, each such sum rounded to a multiple of ${STAT_ROUNDED_TO}`,
               18240,
             ),
@@ -121,8 +118,8 @@ export const StatPartsSchema = z
     Rest: field(
       z
         .object({
-          Count: count('parts of which nothing is shown', 4),
-          Amount: count(
+          Count: countOf('parts of which nothing is shown', 4),
+          Amount: countOf(
             `what their figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
             35,
           ),
@@ -156,7 +153,7 @@ export const StatRangeSchema = z
           .object({
             Id: field(z.string(), 'Id of the talk or guide, or the route of the page.', 'a065a234'),
             Title: field(z.string(), 'Its title; empty for a page.', '2027 本科招生指南'),
-            Amount: count('what the first figure counts of it', 812),
+            Amount: countOf('what the first figure counts of it', 812),
           })
           .meta({ id: 'StatItem', description: 'Talk, guide or page with its figure.' }),
       ),
@@ -174,24 +171,24 @@ export const StatRowSchema = z
     Universityshortname: field(z.string(), 'Name of the university in 2 to 4 characters.', '清华'),
     Color: field(z.string(), 'Colour of the university, `#rrggbb`.', '#660874'),
     Starttime: field(TimeSchema, 'When the talk is planned to start, UTC milliseconds; else 0.'),
-    Play: count('plays', 52917),
-    Watch: count('seconds of watching', 123900),
-    Peak: count('viewers at the same time, the most', 10216),
-    Chat: count('messages of students, with questions', 9204),
-    Signup: count('sign-ups', 2038),
+    Play: countOf('plays', 52917),
+    Watch: countOf('seconds of watching', 123900),
+    Peak: countOf('viewers at the same time, the most', 10216),
+    Chat: countOf('messages of students, with questions', 9204),
+    Signup: countOf('sign-ups', 2038),
   })
   .meta({ id: 'StatRow', description: 'Figures of one talk or university in a range of days.' });
 export type StatRow = z.output<typeof StatRowSchema>;
 
 const StatTotalsSchema = z
   .object({
-    Play: count('plays', 52917),
-    Watch: count('seconds of watching', 123900),
-    Peak: count('viewers at the same time, the most', 10216),
-    Chat: count('messages of students, with questions', 9204),
-    Question: count('questions of students', 112),
-    Signup: count('sign-ups at the talk', 2038),
-    Reserve: count('bookings, also those given back', 6694),
+    Play: countOf('plays', 52917),
+    Watch: countOf('seconds of watching', 123900),
+    Peak: countOf('viewers at the same time, the most', 10216),
+    Chat: countOf('messages of students, with questions', 9204),
+    Question: countOf('questions of students', 112),
+    Signup: countOf('sign-ups at the talk', 2038),
+    Reserve: countOf('bookings, also those given back', 6694),
   })
   .meta({ id: 'StatTotals', description: 'Figures of a talk from its announcement until now.' });
 export type StatTotals = z.output<typeof StatTotalsSchema>;
@@ -207,7 +204,7 @@ export const DigestQuestionSchema = z
     ),
     State: QuestionStateSchema,
     Askedat: field(TimeSchema, 'When it was asked, UTC milliseconds.'),
-    Votes: count('people who want to know it too', 12),
+    Votes: countOf('people who want to know it too', 12),
   })
   .meta({ id: 'DigestQuestion', description: 'Question of a talk, without who asked it.' });
 export type DigestQuestion = z.output<typeof DigestQuestionSchema>;
@@ -215,7 +212,7 @@ export type DigestQuestion = z.output<typeof DigestQuestionSchema>;
 export const DigestWordSchema = z
   .object({
     Word: field(z.string(), 'What was written, in lower case.', '转段'),
-    Count: count('messages of students that have it', 41),
+    Count: countOf('messages of students that have it', 41),
     Slots: field(
       z.array(z.int().nonnegative()),
       'How many of them in each of the ten minutes of the digest.',
@@ -284,13 +281,13 @@ export const TalkCourseSchema = z
           .object({
             Time: field(TimeSchema, 'When it was opened, UTC milliseconds.', 1795173600000),
             Title: field(z.string(), 'What was asked.', '想先听哪一部分？'),
-            Votes: count('votes so far', 240),
+            Votes: countOf('votes so far', 240),
           })
           .meta({ id: 'CoursePoll', description: 'Poll in the room of a talk.' }),
       ),
       `Polls that were opened in these minutes, in order, at most ${STAT_POLLS_MAX}.`,
     ),
-    Earlier: count(
+    Earlier: countOf(
       `talks of the same university of which the median is: the last ones that were broadcast before this one, at most ${STAT_MEDIAN_TALKS}`,
       10,
     ),
@@ -465,13 +462,13 @@ export const statCalls = {
     summary: 'How many were in the room of a talk in each minute of its last broadcast',
     input: z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') }),
     output: z.object({
-      Peak: count('viewers at the same time, the most', 10216),
+      Peak: countOf('viewers at the same time, the most', 10216),
       List: field(
         z.array(
           z
             .object({
               Time: field(TimeSchema, 'When the minute begins, UTC milliseconds.', 1795172460000),
-              Count: count('viewers at the same time in this minute, the most', 812),
+              Count: countOf('viewers at the same time in this minute, the most', 812),
             })
             .meta({ id: 'ViewerMinute', description: 'Viewers of a talk in a minute.' }),
         ),
@@ -515,12 +512,12 @@ export const statCalls = {
         z.array(DigestQuestionSchema),
         `Questions without an answer, those first that most want to know; at most ${STAT_QUESTIONS_MAX}.`,
       ),
-      Opentotal: count('these questions', 23),
+      Opentotal: countOf('these questions', 23),
       Answered: field(
         z.array(DigestQuestionSchema),
         `Answered questions in the order of asking, at most ${STAT_QUESTIONS_MAX}.`,
       ),
-      Answeredtotal: count('these questions', 74),
+      Answeredtotal: countOf('these questions', 74),
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
@@ -539,23 +536,23 @@ export const statCalls = {
         TalkSchema.nullable(),
         'The talk that is live, else the next one; null for none.',
       ),
-      Asked: count('questions that wait in the room of that talk', 23),
-      Live: count('talks that are live', 1),
+      Asked: countOf('questions that wait in the room of that talk', 23),
+      Live: countOf('talks that are live', 1),
       Talks: field(
         z.array(
           z
             .object({
               Talk: field(TalkSchema, 'The talk that was asked for, as lists show it.'),
               Totals: field(StatTotalsSchema, 'Its figures.'),
-              Answered: count('questions that were answered', 74),
-              Asked: count('questions that wait for an answer', 7),
+              Answered: countOf('questions that were answered', 74),
+              Asked: countOf('questions that wait for an answer', 7),
             })
             .meta({ id: 'OverviewTalk', description: 'Talk with its figures.' }),
         ),
         `Those to come, soonest first, then the last ones; at most ${STAT_OVERVIEW.talks}.`,
       ),
-      Talktotal: count('all its talks', 31),
-      Unanswered: count('questions that wait in all its rooms', 56),
+      Talktotal: countOf('all its talks', 31),
+      Unanswered: countOf('questions that wait in all its rooms', 56),
       Questions: field(
         z.array(
           z
@@ -569,26 +566,26 @@ export const statCalls = {
         ),
         `The newest of them, at most ${STAT_OVERVIEW.questions}.`,
       ),
-      Newsignups: count(
+      Newsignups: countOf(
         `sign-ups of the last ${STAT_OVERVIEW.days} days that stand, of those who agree to be seen`,
         312,
       ),
-      Signups: count('sign-ups that stand, of those who agree to be seen', 2846),
+      Signups: countOf('sign-ups that stand, of those who agree to be seen', 2846),
       Guides: field(
         z.array(
           z
             .object({
               Id: field(z.string(), 'Id of the guide.', '5e0c1a2b3c4d'),
               Title: field(z.string(), 'What its cover calls it, in Chinese.', '2027 本科招生指南'),
-              Pages: count('its pages', 64),
-              Readers: count('accounts that have opened it', 8412),
-              Opened: count(`openings in the last ${STAT_OVERVIEW.days} days`, 402),
+              Pages: countOf('its pages', 64),
+              Readers: countOf('accounts that have opened it', 8412),
+              Opened: countOf(`openings in the last ${STAT_OVERVIEW.days} days`, 402),
             })
             .meta({ id: 'OverviewGuide', description: 'Guide with how much it is read.' }),
         ),
         `Its guides, the newest first, at most ${STAT_OVERVIEW.guides}.`,
       ),
-      Guidetotal: count('its guides', 4),
+      Guidetotal: countOf('its guides', 4),
     }),
     errors: ['forbidden'],
     limit: LIMITS.read,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { field } from './field.ts';
+import { countOf, field } from './field.ts';
 import { EmptySchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } from './list.ts';
 import { WAITING_BEFORE_TALK_HOURS, WAITING_DUE_HOURS, WAITING_KINDS } from './rules/waiting.ts';
 
@@ -74,21 +74,18 @@ export const WaitingItemSchema = z
   .meta({ id: 'WaitingItem', description: 'Something that waits for staff.' });
 export type WaitingItem = z.output<typeof WaitingItemSchema>;
 
-const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
-
 export const WaitingCountsSchema = z
   .object({
-    Total: count('items of all kinds', 5),
-    Late: count('those that are late', 1),
+    Total: countOf('items of all kinds', 5),
+    Late: countOf('those that are late', 1),
     Kinds: field(
       z.array(
         z
           .object({
             Kind: field(WaitingKindSchema, 'Which kind.'),
-            Count: count('its items', 3),
-            Sum: count('what they stand for together, the sum of their `Count`', 12),
-            Late: count('items that are late', 1),
+            Count: countOf('its items', 3),
+            Sum: countOf('what they stand for together, the sum of their `Count`', 12),
+            Late: countOf('items that are late', 1),
           })
           .meta({ id: 'WaitingCount', description: 'How much of a kind waits.' }),
       ),

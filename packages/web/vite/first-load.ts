@@ -19,7 +19,7 @@ const STAFF_SCREENS = /\/screens\/staff\//;
 /** What every page of the staff loads, and one of its simplest pages. */
 const STAFF = [
   `${SOURCE}screens/staff/staff-screen.tsx`,
-  `${SOURCE}screens/staff/desk/words-screen.tsx`,
+  `${SOURCE}desk/ground/word/components/words-page.tsx`,
 ];
 /** What so many screens without a room need of the page of a talk is kept small: a short page gets nothing with it that only long ones need. */
 const MANY_SCREENS = 5;

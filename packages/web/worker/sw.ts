@@ -10,7 +10,12 @@ import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { FromWorker, ToWorker } from '../src/lib/worker-messages.ts';
-import { ASSETS, OURS, PAGES, READS } from '../src/lib/worker-messages.ts';
+import {
+  ASSETS_CACHE,
+  CACHE_PREFIX,
+  PAGES_CACHE,
+  READS_CACHE,
+} from '../src/lib/worker-messages.ts';
 import { isAnonymousRead, isAway, isGone, isPageAway, isScreen, isShared } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -22,10 +27,10 @@ const DAY_S = 86_400;
 /** How long an answer is waited for where there is a kept one, ms. */
 const WAIT_MS = 5000;
 
-const pagesKept = new CacheExpiration(PAGES, { maxEntries: 30, maxAgeSeconds: 15 * DAY_S });
-const readsKept = new CacheExpiration(READS, { maxEntries: 120, maxAgeSeconds: 15 * DAY_S });
+const pagesKept = new CacheExpiration(PAGES_CACHE, { maxEntries: 30, maxAgeSeconds: 15 * DAY_S });
+const readsKept = new CacheExpiration(READS_CACHE, { maxEntries: 120, maxAgeSeconds: 15 * DAY_S });
 const assets = new CacheFirst({
-  cacheName: ASSETS,
+  cacheName: ASSETS_CACHE,
   plugins: [
     new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
@@ -108,7 +113,7 @@ const mayKeepPage = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === KEEP_PAGE;
 
 const PAGE: Omit<Reading, 'key'> = {
-  name: PAGES,
+  name: PAGES_CACHE,
   expiration: pagesKept,
   mayKeep: mayKeepPage,
   isAway: isPageAway,
@@ -129,7 +134,7 @@ const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
 
 const answerRead = async (event: ExtendableEvent, request: Request): Promise<Response> => {
   const answer = await read(event, fetch(request), {
-    name: READS,
+    name: READS_CACHE,
     expiration: readsKept,
     key: request.url,
     mayKeep: isShared,
@@ -178,7 +183,7 @@ const setPreload = async (): Promise<void> => {
 };
 
 const isCurrent = (name: string): boolean =>
-  !name.startsWith(OURS) || [PAGES, READS, ASSETS].includes(name);
+  !name.startsWith(CACHE_PREFIX) || [PAGES_CACHE, READS_CACHE, ASSETS_CACHE].includes(name);
 
 self.addEventListener('activate', (event) => {
   const tidy = async (): Promise<void> => {
@@ -203,15 +208,15 @@ const keepPage = async (address: string, init: RequestInit): Promise<boolean> =>
   const answer = await fetch(url.href, init);
   if (!mayKeepPage(answer)) return false;
   // What was answered through here meanwhile is newer.
-  if ((await kept(PAGES, key)) === undefined) await keep(PAGES, pagesKept, key, answer);
+  if ((await kept(PAGES_CACHE, key)) === undefined) await keep(PAGES_CACHE, pagesKept, key, answer);
   return true;
 };
 
 /** Keeps a read in the same way. What is not for everybody, and what was no GET, the browser has not stored. */
 const keepRead = async (url: string): Promise<void> => {
   const answer = await fetch(url, ONLY_LOADED);
-  if (isShared(answer) && (await kept(READS, url)) === undefined) {
-    await keep(READS, readsKept, url, answer);
+  if (isShared(answer) && (await kept(READS_CACHE, url)) === undefined) {
+    await keep(READS_CACHE, readsKept, url, answer);
   }
 };
 

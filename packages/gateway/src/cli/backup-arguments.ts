@@ -20,7 +20,7 @@ export const onlyPath = (positionals: readonly string[], io: CommandIo): string 
 };
 
 /** Reads the arguments. @throws UsageError instead of what the reader throws */
-export const reading = <T>(read: () => T): T => {
+export const readArguments = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
@@ -29,7 +29,7 @@ export const reading = <T>(read: () => T): T => {
 };
 
 /** Says why a backup could not be made, read or restored. @returns the exit code */
-export const complaining = async (
+export const reportBackupErrors = async (
   { complain }: Pick<CommandIo, 'complain'>,
   work: () => Promise<void>,
 ): Promise<number> => {

@@ -9,7 +9,13 @@ import { firstLineOf } from '../lib/unexpected-error.ts';
 import { listBackups, timeOf } from './backup/folders.ts';
 import { nextBackup, readTimeOfDay } from './backup/schedule.ts';
 import { noteNewest, takeBackup } from './backup/take-backup.ts';
-import { describeBackup, describeStored, onlyPath, reading, readKeep } from './backup-arguments.ts';
+import {
+  describeBackup,
+  describeStored,
+  onlyPath,
+  readArguments,
+  readKeep,
+} from './backup-arguments.ts';
 
 const DEFAULT_TIME = '03:30';
 /** A backup that failed is tried again. */
@@ -26,7 +32,7 @@ interface Plan {
 }
 
 const readPlan = (args: readonly string[], io: CommandIo): Plan =>
-  reading(() => {
+  readArguments(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { at: { type: 'string', default: DEFAULT_TIME }, keep: { type: 'string' } },

@@ -6,7 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import type { Resend } from './backup/due.ts';
 import { describeDue } from './backup/due.ts';
 import { restoreBackup as restore } from './backup/restore-backup.ts';
-import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
+import { describeBackup, onlyPath, readArguments, reportBackupErrors } from './backup-arguments.ts';
 
 /** @returns null where neither is given */
 const readResend = (given: {
@@ -20,7 +20,7 @@ const readResend = (given: {
 
 /** `restore`: puts a backup in the place of the database. */
 export const restoreBackup: Command = async (args, io) => {
-  const given = reading(() => {
+  const given = readArguments(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
@@ -40,7 +40,7 @@ export const restoreBackup: Command = async (args, io) => {
   });
   const { environment } = io;
   const config = readConfig(environment);
-  return complaining(io, async () => {
+  return reportBackupErrors(io, async () => {
     const restored = await restore({ ...given, config, clock: systemClock, environment });
     const { manifest, aside, due, files } = restored;
     io.say(`the database is ${describeBackup(manifest)}`);

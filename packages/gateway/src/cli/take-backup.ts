@@ -4,17 +4,17 @@ import { readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { takeBackup as take } from './backup/take-backup.ts';
 import {
-  complaining,
   describeBackup,
   describeStored,
   onlyPath,
-  reading,
+  readArguments,
   readKeep,
+  reportBackupErrors,
 } from './backup-arguments.ts';
 
 /** `backup`: a copy of the database as it is now, beside the running gateways. */
 export const takeBackup: Command = async (args, io) => {
-  const { folder, keep } = reading(() => {
+  const { folder, keep } = readArguments(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { keep: { type: 'string' } },
@@ -24,7 +24,7 @@ export const takeBackup: Command = async (args, io) => {
   });
   const { environment } = io;
   const config = readConfig(environment);
-  return complaining(io, async () => {
+  return reportBackupErrors(io, async () => {
     const taken = await take({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
     for (const line of describeStored(taken.manifest)) io.say(line);

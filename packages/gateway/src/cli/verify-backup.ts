@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { opensWith, verifyBackup as verify } from './backup/verify-backup.ts';
 import {
-  complaining,
   describeBackup,
   describeStored,
   onlyPath,
-  reading,
+  readArguments,
+  reportBackupErrors,
 } from './backup-arguments.ts';
 
 /** Whether the environment's key reads the backup; a machine without the key says so. */
@@ -35,7 +35,7 @@ const readAddress = (given: string | undefined): string | null => {
 
 /** `backup verify`: reads a backup to its end and compares it with its manifest. */
 export const verifyBackup: Command = async (args, io) => {
-  const { path, into } = reading(() => {
+  const { path, into } = readArguments(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { into: { type: 'string' } },
@@ -43,7 +43,7 @@ export const verifyBackup: Command = async (args, io) => {
     });
     return { path: onlyPath(positionals, io), into: readAddress(values.into) };
   });
-  return complaining(io, async () => {
+  return reportBackupErrors(io, async () => {
     const manifest = await verify({ path, into, environment: io.environment });
     const tried = into === null ? '' : ', restored and undone';
     io.say(`${path} is whole${tried}: the database ${describeBackup(manifest)}`);

@@ -6,7 +6,7 @@ import type { CommandIo } from './command.ts';
 const FAULTS_SAID = 20;
 
 /** A cell for a spreadsheet, which must not take it for a formula. */
-const csvCell = (cell: string): string =>
+export const csvCell = (cell: string): string =>
   `"${cell.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
 
 /**

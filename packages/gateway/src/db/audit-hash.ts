@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { sha256 } from '../lib/sha256.ts';
 import type { Tables } from './tables.ts';
 
 /** Begins what is hashed: another way to write an entry has another name. */
 const FORM = 'xuanjiang audit 1';
 
 export type AuditEntryRow = Selectable<Tables['audit']>;
-
-const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 /** The note by itself, so that emptying it leaves the chain as it is. */
 export const digestOf = (salt: string, note: string): string =>

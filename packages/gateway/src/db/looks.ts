@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReceiptField } from '@xuanjiang/contracts/receipt';
 import type { Transaction } from 'kysely';
 import type { Look } from '../lib/looks.ts';
@@ -26,13 +27,42 @@ export const noteViews = (
 export type SignupLook = Tables['signup_look'];
 
 /** Notes it in the transaction that reads; one of an export is noted once. */
-export const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promise<void> => {
+const noteLook = async (db: Transaction<Tables>, look: SignupLook): Promise<void> => {
   if (look.students === 0) return;
   await db
     .insertInto('signup_look')
     .values(look)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Notes that staff looked at students of a university: at a page of the list, or at one's whole phone. */
+export const noteSignupLook = async (
+  db: Transaction<Tables>,
+  { actor, time }: Act,
+  {
+    universityId,
+    kind,
+    revealId,
+    students,
+  }: {
+    /** Empty where they look for no university: then nobody but the audit is told. */
+    readonly universityId: string;
+    readonly kind: SignupLook['kind'];
+    readonly revealId: string;
+    readonly students: number;
+  },
+): Promise<void> => {
+  if (universityId === '') return;
+  await noteLook(db, {
+    id: randomUUID(),
+    university_id: universityId,
+    looked_by: actor,
+    kind,
+    reason_id: revealId,
+    students,
+    created_at: time,
+  });
 };
 
 /** A file with data of accounts, as it is made for staff of a university. */

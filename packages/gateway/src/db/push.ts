@@ -142,7 +142,7 @@ const linkedAmong = async (
 const WAITING = { state: 'waiting', reason: '' } as const;
 const UNLINKED = { state: 'centre', reason: 'noIdentity' } as const;
 /** It was due before a backup was restored: it may have been sent then, and counts as sent. A restore writes the same. */
-export const HELD = { state: 'unsure', reason: 'restored' } as const;
+export const HELD_BY_RESTORE = { state: 'unsure', reason: 'restored' } as const;
 
 /** Adds jobs that look at messages at once, of the kinds that these have as long as they were not begun. */
 export const addFirstJobs = async (
@@ -212,7 +212,11 @@ export const planPushes = async (
     .insertInto('push')
     .values(
       added.map((message) => {
-        const standing = linked.has(message.accountId) ? (held ? HELD : WAITING) : UNLINKED;
+        const standing = linked.has(message.accountId)
+          ? held
+            ? HELD_BY_RESTORE
+            : WAITING
+          : UNLINKED;
         const key = pushKey(message);
         return {
           key,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { sumTerms } from '../lib/search-terms.ts';
 import { loadSpell } from '../lib/spell.ts';
+import { holdLock } from './advisory-lock.ts';
 import type { Engine } from './database.ts';
 import { inParts } from './in-parts.ts';
 import { inTurns } from './in-turns.ts';
@@ -13,10 +14,6 @@ import type { Tables } from './tables.ts';
 
 /** Writers take turns, so that two of them neither take one id nor wait for one another's terms. */
 const LOCK_KEY = 5_904_215;
-
-const lock = async (engine: Engine, db: Kysely<Tables>): Promise<void> => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
-};
 
 /** What stands in the index of these rows of a feature, with all parts of each. */
 const standing = async (db: Kysely<Tables>, kind: IndexKind, refs: readonly string[]) => {
@@ -65,7 +62,7 @@ export const indexRows = async (
   refs: readonly string[],
 ): Promise<void> => {
   if (refs.length === 0) return;
-  await lock(engine, db);
+  await holdLock(db, engine, LOCK_KEY);
   const { kind } = source;
   const places = new Map(refs.map((ref, at) => [ref, at]));
   const placeOf = ({ ref }: SearchDocument): number => places.get(ref) ?? refs.length;
@@ -138,7 +135,7 @@ export const refillSearch = async (
   const turn = inTurns(db);
   loadSpell();
   await turn(async (transaction) => {
-    await lock(engine, transaction);
+    await holdLock(transaction, engine, LOCK_KEY);
     await clearSearch(engine, transaction);
   });
   const counts = new Map<IndexKind, number>();
@@ -164,7 +161,7 @@ export const rebuildSearch = async (
   db: Kysely<Tables>,
   sources: readonly SearchSource[],
 ): Promise<Map<IndexKind, number>> => {
-  await lock(engine, db);
+  await holdLock(db, engine, LOCK_KEY);
   await clearSearch(engine, db);
   const spell = loadSpell();
   const counts = new Map<IndexKind, number>();

@@ -1,12 +1,79 @@
 import { type ScriptedSpeaker, viewers } from './chat-cast.ts';
-import { questionsOf } from './chat-questions.ts';
-import { smallTalk } from './chat-small-talk.ts';
 import { admissionYear } from './day.ts';
 import { createRandom, type Random } from './prng.ts';
 import { provinceName } from './provinces.ts';
-import { THANKS } from './small-talk.ts';
+import type { Question } from './question.ts';
+import { APPLY_QUESTIONS } from './questions-apply.ts';
+import { COMMON_QUESTIONS, ENGLISH_QUESTIONS, OVERSEAS_QUESTIONS } from './questions-common.ts';
+import { MAJORS_QUESTIONS } from './questions-majors.ts';
+import { QIANGJI_QUESTIONS } from './questions-qiangji.ts';
+import {
+  DAY_GREETINGS,
+  FAREWELLS,
+  GREETINGS,
+  NIGHT_REMARKS,
+  REMARKS,
+  THANKS,
+} from './small-talk.ts';
+import type { Fit } from './talk-fit.ts';
+import { fits } from './talk-fit.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import type { DemoUniversity } from './universities.ts';
+
+/** Something said at a share (0 to 1) of the talk's length. */
+interface Aside {
+  share: number;
+  text: string;
+}
+
+/** How much of the small talk comes at the beginning, and at the end. */
+const OPENING = 0.3;
+const ENDING = 0.15;
+
+/** Exactly `count` remarks of the audience: greetings first, then comments, goodbyes at the end. */
+function smallTalk(isRepeat: boolean, count: number, random: Random): Aside[] {
+  const greetings = random.shuffle(isRepeat ? GREETINGS : [...DAY_GREETINGS, ...GREETINGS]);
+  const remarks = random.shuffle(isRepeat ? [...NIGHT_REMARKS, ...REMARKS] : REMARKS);
+  const opening = greetings.slice(0, Math.ceil(count * OPENING));
+  const ending = random.shuffle(FAREWELLS).slice(0, Math.ceil(count * ENDING));
+  const between = remarks.slice(0, count - opening.length - ending.length);
+  const spread = (texts: readonly string[], from: number, to: number): Aside[] =>
+    texts.map((text) => ({ share: from + (to - from) * random.next(), text }));
+  return [
+    ...spread(opening, 0.003, 0.06),
+    ...spread(between, 0.06, 0.93),
+    ...spread(ending, 0.94, 0.99),
+  ];
+}
+
+const BY_TOPIC = { qiangji: QIANGJI_QUESTIONS, majors: MAJORS_QUESTIONS, apply: APPLY_QUESTIONS };
+/** Share of a talk's questions that are on its own topic. */
+const TOPIC_SHARE = 0.75;
+const WIDE = new Set<Fit | undefined>([undefined, 'general', 'civilian', 'qiangji']);
+
+/** Up to `count` questions that suit the talk and the university, in random order, none twice. */
+function questionsOf(
+  talk: PlannedTalk,
+  university: DemoUniversity,
+  count: number,
+  random: Random,
+): Question[] {
+  const suits = ({ Fit }: Question): boolean => !Fit || fits(Fit, university);
+  const own = [
+    ...(talk.Tags.includes('English') ? ENGLISH_QUESTIONS : []),
+    ...(talk.Tags.includes('海外') ? OVERSEAS_QUESTIONS : []),
+  ];
+  const topic = random.shuffle((own.length > 0 ? own : BY_TOPIC[talk.Topic]).filter(suits));
+  const wanted = Math.ceil(count * TOPIC_SHARE);
+  // Half of them, where there are so many, are what only this kind of university is asked.
+  const special = topic.filter(({ Fit }) => !WIDE.has(Fit));
+  const wide = topic.filter(({ Fit }) => WIDE.has(Fit));
+  const half = Math.ceil(wanted / 2);
+  const ranked = [...special.slice(0, half), ...wide, ...special.slice(half)];
+  const chosen = ranked.slice(0, wanted);
+  const common = random.shuffle(COMMON_QUESTIONS.filter(suits));
+  return random.shuffle([...chosen, ...common.slice(0, count - chosen.length)]);
+}
 
 /** A message of a demo room. */
 export interface ScriptedMessage {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { GuideType } from '@xuanjiang/contracts/guide-fields';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_FILES } from '../features/talks/guide/service.ts';
+import { sha256 } from '../lib/sha256.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_GUIDES } from './media.ts';
 import type { PlannedTalk } from './talk-plan.ts';
@@ -132,7 +132,7 @@ const rowOf = (file: GuideFile, now: number): Insertable<Tables['guide']>[] => {
       nationwide: Number(text.provinces === undefined),
       pages: file.pages,
       file_key: `${DEMO_FILES}${file.id}.pdf`,
-      file_hash: createHash('sha256').update(bytes).digest('hex'),
+      file_hash: sha256(bytes),
       file_size: bytes.length,
       readers: text.readers,
       demo: 1,

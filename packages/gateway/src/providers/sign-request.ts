@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../lib/sha256.ts';
 
 /** An account of a cloud, which signs its requests. */
 export interface SigningAccount {
@@ -8,7 +9,6 @@ export interface SigningAccount {
 
 type Headers = Readonly<Record<string, string>>;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 

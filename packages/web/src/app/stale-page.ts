@@ -1,19 +1,11 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { serverAnswers } from '../lib/server-answers.ts';
 
 const KEY = '_reloaded';
 
 /** Whether a page may reload itself: not when it did so a moment ago, or it would never end. */
 export const mayReload = (reloadedAt: string | null, now: number): boolean =>
   reloadedAt === null || now - Number(reloadedAt) > MINUTE_MS;
-
-/** Whether the server can be reached: if not, reloading would lose the page. */
-const serverAnswers = async (): Promise<boolean> => {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * A page that was opened before a deployment requests code under a name that no longer exists; the
@@ -22,6 +14,7 @@ const serverAnswers = async (): Promise<boolean> => {
  */
 export const reloadWhenStale = (): void => {
   const reload = async (): Promise<void> => {
+    // Without a server a reload would lose the page.
     if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || !(await serverAnswers())) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();

@@ -1,6 +1,6 @@
 import { pageKey } from '@xuanjiang/contracts/rules/kept-page';
 import { useEffect } from 'react';
-import { PAGES } from './worker-messages.ts';
+import { PAGES_CACHE } from './worker-messages.ts';
 
 /** The page that was last opened in full for want of its data: once is enough. */
 const OPENED_KEY = 'xj.opened-kept';
@@ -8,7 +8,7 @@ const OPENED_KEY = 'xj.opened-kept';
 const openKept = async (): Promise<void> => {
   const key = pageKey(new URL(location.href));
   if (key === null || sessionStorage.getItem(OPENED_KEY) === key) return;
-  if ((await caches.match(key, { cacheName: PAGES })) === undefined) return;
+  if ((await caches.match(key, { cacheName: PAGES_CACHE })) === undefined) return;
   sessionStorage.setItem(OPENED_KEY, key);
   location.reload();
 };

@@ -24,8 +24,8 @@ export interface FromWorker {
 }
 
 /** What is kept of public pages and reads: cleared when the account changes. */
-export const PAGES = 'xj-pages-1';
-export const READS = 'xj-reads-1';
-export const ASSETS = 'xj-assets-1';
+export const PAGES_CACHE = 'xj-pages-1';
+export const READS_CACHE = 'xj-reads-1';
+export const ASSETS_CACHE = 'xj-assets-1';
 /** How all of these begin. */
-export const OURS = 'xj-';
+export const CACHE_PREFIX = 'xj-';

@@ -21,7 +21,7 @@ const OWN_COLOURS = new Set([
   'ui/emblem.tsx',
   'ui/logo.tsx',
   'ui/qr-code.tsx',
-  'desk/universities/university/page/components/color-input.tsx',
+  'desk/universities/university/page/components/page-form.tsx',
   'app/overlays/lazy/share-hint.tsx',
   // The staff's own, in one scheme.
   'desk/kit/frame/palette.css',

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { MESSAGE_JOBS } from '../../db/leaving.ts';
-import { HELD } from '../../db/push.ts';
+import { HELD_BY_RESTORE } from '../../db/push.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -59,7 +59,7 @@ export const countDue = ({ tables }: Manifest, until: number): string | null => 
 export const holdDue = ({ tables }: Manifest, until: number): string => {
   if (tables.installation === undefined) return '';
   const holdOutbox = `
-    UPDATE push SET state = '${HELD.state}', reason = '${HELD.reason}', claim = NULL, open_since = NULL, ended_at = ${until}
+    UPDATE push SET state = '${HELD_BY_RESTORE.state}', reason = '${HELD_BY_RESTORE.reason}', claim = NULL, open_since = NULL, ended_at = ${until}
       WHERE ended_at IS NULL AND not_before <= ${until};`;
   // An SMS that was to be sent by then, an hour before its talk, may have been sent.
   const holdSms = `

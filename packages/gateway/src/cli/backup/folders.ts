@@ -38,7 +38,7 @@ export const removeRemains = async (folder: string, now: number): Promise<void> 
 export const partOf = (target: string): string => `${target}${PART}`;
 
 /** Waits until a file, or the names in a folder, are on the disk. */
-export const sync = async (path: string): Promise<void> => {
+export const syncToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -49,7 +49,7 @@ export const sync = async (path: string): Promise<void> => {
 
 /** Gives a file or folder its name at once, replacing a file of that name, on the disk too. */
 export const putInPlace = async (from: string, to: string): Promise<void> => {
-  await sync(from);
+  await syncToDisk(from);
   await rename(from, to);
-  await sync(dirname(to));
+  await syncToDisk(dirname(to));
 };

@@ -14,7 +14,7 @@ import type { Tables } from '../../db/tables.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Due, Resend } from './due.ts';
 import { countDue, holdDue, requireSaid } from './due.ts';
-import { sync } from './folders.ts';
+import { syncToDisk } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
 import { noteRestored } from './manifest.ts';
 import type { Programs } from './postgres-programs.ts';
@@ -100,7 +100,7 @@ export const dumpPostgres = async (
     const [content] = await Promise.all([readContent(accessOf(client)), dump.done]);
     await client.query('commit');
     await chmod(file, OWNER_ONLY);
-    await sync(file);
+    await syncToDisk(file);
     return content;
   } finally {
     dump.process.kill();

@@ -10,7 +10,7 @@ import { SQLITE, sqliteCodeOf } from '../../lib/unavailable.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Due, Resend } from './due.ts';
 import { countDue, holdDue, requireSaid } from './due.ts';
-import { putInPlace, sync } from './folders.ts';
+import { putInPlace, syncToDisk } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
 import { compareContent, noteRestored } from './manifest.ts';
 import { readContent } from './read-content.ts';
@@ -67,7 +67,7 @@ export const dumpSqlite = async (dataDir: string, file: string): Promise<Content
     throw explainCopy(error, source, file) ?? explainSqlite(error, dataDir) ?? error;
   }
   chmodSync(file, OWNER_ONLY);
-  await sync(file);
+  await syncToDisk(file);
   return checkSqlite(file);
 };
 
@@ -202,7 +202,7 @@ export const restoreSqlite = async (
       changeRestored(database, options);
       return found;
     });
-    await sync(next);
+    await syncToDisk(next);
     const aside = setAside(file, `before-${new Date().toISOString().replaceAll(':', '-')}`);
     await putInPlace(next, file);
     return { aside, due };

@@ -20,7 +20,7 @@ import {
   putInPlace,
   removeRemains,
   surplusOf,
-  sync,
+  syncToDisk,
   timeOf,
 } from './folders.ts';
 import type { Manifest } from './manifest.ts';
@@ -86,7 +86,7 @@ const write = async (
   };
   const path = join(part, MANIFEST_FILE);
   await writeFile(path, writeManifest(manifest), { mode: OWNER_ONLY_FILE });
-  await sync(path);
+  await syncToDisk(path);
   return manifest;
 };
 

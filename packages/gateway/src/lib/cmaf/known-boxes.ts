@@ -2,7 +2,7 @@ import type { Box, Span } from './boxes.ts';
 import { boxesIn, writeBox } from './boxes.ts';
 import { MediaFault } from './media-fault.ts';
 import type { Fragment } from './media-segment.ts';
-import { moveSamples, resize } from './relocate.ts';
+import { moveSamples, resizeBox } from './relocate.ts';
 
 /**
  * The boxes that players of H.264 and AAC need, by the box that holds them. All others are left out: free space, boxes
@@ -167,7 +167,7 @@ export const knownSegment = (
   for (const { moof, traf } of fragmentsAt) {
     moveSamples(copy, moof, traf, (place) => -cutBefore(place));
   }
-  for (const each of shrunk) resize(copy, each.box, -sumOf(each.cut));
+  for (const each of shrunk) resizeBox(copy, each.box, -sumOf(each.cut));
   const kept = without({ start: 0, end: copy.length }, cut);
   return Buffer.concat(kept.map(({ start, end }) => copy.subarray(start, end)));
 };

@@ -1,7 +1,7 @@
 import type { Box } from './boxes.ts';
 import { boxAt, boxesOf, writeBox } from './boxes.ts';
 import type { Fragment } from './media-segment.ts';
-import { moveSamples, resize } from './relocate.ts';
+import { moveSamples, resizeBox } from './relocate.ts';
 
 /** A time of four bytes begins again at 0 after so many ticks: after 13 hours of 90,000 a second. */
 const WRAP = 2 ** 32;
@@ -78,9 +78,9 @@ export const withLongTimes = (
   let done = 0;
   for (const [index, { moof, trafs }] of moofs.entries()) {
     for (const { traf } of trafs) moveSamples(copy, moof, traf, grownBefore);
-    resize(copy, moof, grown[index]?.by ?? 0);
+    resizeBox(copy, moof, grown[index]?.by ?? 0);
     for (const { traf, time } of trafs) {
-      resize(copy, traf, growthOf(time));
+      resizeBox(copy, traf, growthOf(time));
       const value = times.get(time.start + 4);
       if (value === undefined) continue;
       const long = Buffer.alloc(12);

@@ -6,7 +6,7 @@ const TFHD_BASE = 0x1;
 const TRUN_OFFSET = 0x1;
 
 /** Writes the size of a box that grows by so many bytes, or shrinks. */
-export const resize = (bytes: Buffer, { at }: Box, by: number): void => {
+export const resizeBox = (bytes: Buffer, { at }: Box, by: number): void => {
   const size = bytes.readUInt32BE(at);
   if (size === 1) bytes.writeBigUInt64BE(bytes.readBigUInt64BE(at + 8) + BigInt(by), at + 8);
   // A size of 0 means: up to the end.

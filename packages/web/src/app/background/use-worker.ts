@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onReturn } from '../../lib/on-return.ts';
 import { server, useOnline } from '../../lib/online.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
+import { serverAnswers } from '../../lib/server-answers.ts';
 import { useSession } from '../../lib/session.ts';
 import { clearKept, linkWorker } from './worker-link.ts';
 
@@ -11,14 +12,6 @@ import { clearKept, linkWorker } from './worker-link.ts';
 const UPDATE_MS = 30 * MINUTE_MS;
 /** How often a server that is away is asked whether it is back. */
 const PROBE_MS = 5 * SECOND_MS;
-
-const serverAnswers = async (): Promise<boolean> => {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-};
 
 /** Asks a server that is away again and again, and at once when the network or the page comes back. */
 const probe = (onBack: () => void): (() => void) => {

@@ -1,11 +1,13 @@
 import { WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import type { FromWorker, ToWorker } from '../../lib/worker-messages.ts';
-import { PAGES, READS } from '../../lib/worker-messages.ts';
+import { PAGES_CACHE, READS_CACHE } from '../../lib/worker-messages.ts';
 
 /** Forgets the pages and reads that were kept: the account of this device is another one. */
 export const clearKept = async (): Promise<void> => {
   if (typeof caches === 'undefined') return;
-  await Promise.all([PAGES, READS].map((name) => caches.delete(name))).catch(() => undefined);
+  await Promise.all([PAGES_CACHE, READS_CACHE].map((name) => caches.delete(name))).catch(
+    () => undefined,
+  );
 };
 
 /**

@@ -24,6 +24,7 @@ export { StaffShell } from './frame/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './frame/staff-states.tsx';
 export { StateLine } from './frame/state-line.tsx';
 export { TrialButton } from './frame/trial-button.tsx';
+export { useBeside } from './frame/use-beside.ts';
 export { useOrgBack } from './frame/use-org-back.ts';
 export { CLEARED } from './inputs/antd-parts.tsx';
 export { DayInput, DayRange, DayTimeInput } from './inputs/date-inputs.tsx';

@@ -1,7 +1,7 @@
 import { AgreementText } from '../../features/people/registration/public.ts';
 import { Page } from '../../ui/page.tsx';
 
-/** /appAgreement: the user agreement, for everyone. */
+/** /appAgreement, and /userTranslation from within an account: the user agreement, for everyone. */
 export const AppAgreementScreen = () => (
   <Page title back narrow>
     <AgreementText level={2} />

@@ -18,7 +18,7 @@ export const peopleRoutes = {
     frame: READING,
   },
   '/userTranslation': {
-    screen: async () => (await import('./user-translation-screen.tsx')).UserTranslationScreen,
+    screen: async () => (await import('./app-agreement-screen.tsx')).AppAgreementScreen,
     frame: READING,
   },
   '/oauth': {

@@ -2,9 +2,16 @@ import type { WaitingCounts } from '@xuanjiang/contracts/waiting';
 import type { MenuGroup, Section } from '../../desk/kit/public.ts';
 import { entryAt } from '../../desk/kit/public.ts';
 import { waitsOf } from '../../desk/overview/waiting/public.ts';
+import { DESK_PAGES } from './desk-pages.ts';
+import { ORG_PAGES } from './org-pages.ts';
 import type { StaffPageEntry } from './page-entry.ts';
-import { STAFF_PAGES } from './pages.ts';
 import { t } from './texts.ts';
+
+/**
+ * All pages of the staff: the first of a section is where it begins. The menu is made of this list, so no item is
+ * without a page.
+ */
+const STAFF_PAGES: readonly StaffPageEntry[] = [...ORG_PAGES, ...DESK_PAGES];
 
 const inSection = (section: Section) => STAFF_PAGES.filter(({ at }) => at.startsWith(section));
 

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { UserInfo } from '@xuanjiang/contracts/user';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -19,12 +22,57 @@ import {
   waitsOf,
 } from '../../desk/overview/waiting/public.ts';
 import { LogOutSheet, useAccount } from '../../features/people/account/public.ts';
-import { useSession } from '../../lib/session.ts';
+import { isWriter } from '../../lib/forget-drafts.ts';
+import { refusalOf } from '../../lib/refusal.ts';
+import { isLost, useSession } from '../../lib/session.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
 import { firstOf, menuOf, pageAt } from './page-list.ts';
 import { t } from './texts.ts';
-import { useRoleCheck } from './use-role-check.ts';
-import { useStaffAccount } from './use-staff-account.ts';
+import { whoseAfter } from './whose-page.ts';
+
+/**
+ * The account whose page this is; null for a visitor, and while it is not known.
+ * @param stays whether the page goes on when its session is lost
+ */
+const useStaffAccount = (stays: boolean): UserInfo | null => {
+  const info = useSession((session) => session.info);
+  const [last, setLast] = useState(info);
+  useEffect(() => {
+    setLast((before) => useSession.getState().info ?? before);
+    return useSession.subscribe((session, { token }) => {
+      // Another tab that logs out takes the mark of its writer away.
+      const wasLost = isLost(token) && isWriter(token);
+      setLast((before) => whoseAfter(before, session, token, wasLost));
+    });
+  }, []);
+  return info ?? (stays ? last : null);
+};
+
+/** What the caches of react-query say of a call that failed. */
+interface CacheEvent {
+  readonly action?: { readonly type: string; readonly error?: unknown };
+}
+
+/**
+ * While these pages are open somebody may take the role away: when a call is refused for want of a right, the
+ * account is read again, and the frame shows what it may do now.
+ */
+const useRoleCheck = (readAccount: () => unknown): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = ({ action }: CacheEvent): void => {
+      const refusal = action?.type === 'error' ? refusalOf(action.error) : null;
+      // An ended session is the page's business, and reading the account would be refused as well.
+      if (refusal?.code === CODES.forbidden && !refusal.sessionRefused) void readAccount();
+    };
+    const reads = client.getQueryCache().subscribe((event) => look(event as CacheEvent));
+    const changes = client.getMutationCache().subscribe((event) => look(event as CacheEvent));
+    return () => {
+      reads();
+      changes();
+    };
+  }, [client, readAccount]);
+};
 
 const OTHER = { '/desk': '/orgCenter', '/orgCenter': '/desk' } as const;
 

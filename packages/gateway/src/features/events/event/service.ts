@@ -4,7 +4,7 @@ import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
-import { changedBySpan } from '../../../lib/listed-pages.ts';
+import { listedSpans } from '../../../lib/listed-pages.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
@@ -111,13 +111,7 @@ export const createEventService = ({
             Place: `${City} ${Place}`.trim(),
           };
         },
-        async find(range) {
-          const { rows, total } = await store.times(range);
-          return {
-            rows: rows.map((row) => ({ id: row.id, changedAt: changedBySpan(row, clock()) })),
-            total,
-          };
-        },
+        find: listedSpans(store.times, clock),
       },
     ],
     present,

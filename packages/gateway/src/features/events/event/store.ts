@@ -2,10 +2,10 @@ import type { Attendance, EventPhase } from '@xuanjiang/contracts/event';
 import { sql } from 'kysely';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
-import { earliest } from '../../../db/earliest.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { nextSpanChange, publishedSpans } from '../../../db/spans.ts';
 
 export interface EventFilter {
   /** What is not over in this province comes first. */
@@ -35,7 +35,8 @@ const ownRank = (now: number, provinceId: string) => sql<number>`case
   when ${isPast(now)} = 1 then 2
   when event.province_id = ${provinceId} then 0 else 1 end`;
 
-export const createEventStore = ({ kysely }: Database) => {
+export const createEventStore = (database: Database) => {
+  const { kysely } = database;
   const published = () =>
     kysely
       .selectFrom('event')
@@ -115,31 +116,9 @@ export const createEventStore = ({ kysely }: Database) => {
             .orderBy('attendance', 'desc')
             .execute(),
     /** The pages of all events, with when each begins and ends. */
-    times: (page: PageRange) =>
-      readPage(
-        kysely
-          .selectFrom('event')
-          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-          .where('status', '=', PUBLISHED)
-          .orderBy('id'),
-        page,
-      ),
+    times: (page: PageRange) => publishedSpans(database, 'event', page),
     /** The next time at which an event begins or ends, UTC ms; null for none. */
-    async nextChange(now: number): Promise<number | null> {
-      const times = await kysely
-        .selectNoFrom(({ selectFrom }) => [
-          selectFrom('event')
-            .where('starts_at', '>', now)
-            .select(({ fn }) => fn.min('starts_at').as('at'))
-            .as('starts'),
-          selectFrom('event')
-            .where('ends_at', '>', now)
-            .select(({ fn }) => fn.min('ends_at').as('at'))
-            .as('ends'),
-        ])
-        .executeTakeFirstOrThrow();
-      return earliest(Object.values(times));
-    },
+    nextChange: (now: number) => nextSpanChange(database, 'event', now),
   };
 };
 

@@ -9,7 +9,7 @@ import { CODE_WARNING_JOB } from './policy.ts';
 import { presentGroup } from './present.ts';
 import type { GroupRow, GroupStore } from './store.ts';
 import type { CodeWarning } from './warning-store.ts';
-import { warn } from './warning-store.ts';
+import { warnOfCode } from './warning-store.ts';
 
 const ID_BYTES = 6;
 
@@ -46,7 +46,7 @@ export type GroupService = ReturnType<typeof createGroupService>;
 
 /** Handlers of the jobs that warn staff when a group is about to have no usable QR code. */
 export const groupHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
-  [CODE_WARNING_JOB]: async (job) => warn(job.data as CodeWarning, clock()),
+  [CODE_WARNING_JOB]: async (job) => warnOfCode(job.data as CodeWarning, clock()),
 });
 
 export { currentCode } from './policy.ts';

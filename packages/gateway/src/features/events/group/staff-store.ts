@@ -1,6 +1,5 @@
 import type { StaffGroupState } from '@xuanjiang/contracts/group-staff';
-import type { Kysely, SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Act } from '../../../db/audit.ts';
 import { containsWords } from '../../../db/contains.ts';
 import type { Database } from '../../../db/database.ts';
@@ -12,6 +11,7 @@ import { readPage } from '../../../db/read-page.ts';
 import { groupDocuments } from '../../../db/search-sources/group.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { CLOSED } from './service.ts';
+import { isOpen } from './store.ts';
 
 export interface StaffGroupFilter {
   readonly universityId: string | undefined;
@@ -31,9 +31,6 @@ const STATUS: Readonly<Record<StaffGroupState, number>> = {
   published: PUBLISHED,
   closed: CLOSED,
 };
-
-const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
-  where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
 
 const groups = (db: Kysely<Tables>, now: number) =>
   db

@@ -46,7 +46,7 @@ export const planWarning = (
 const DUTIES = { full: 'groupFull', expired: 'groupExpired' } as const;
 
 /** Tells those who can add a QR code, operators and the university's liaisons, unless the group has another one by now. */
-export const warn =
+export const warnOfCode =
   ({ groupId }: CodeWarning, now: number): JobEffect =>
   async (db) => {
     const group = await db

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { holdLock } from '../../../db/advisory-lock.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
@@ -113,7 +113,7 @@ export const createFilmStore = ({ engine, kysely }: DatabaseAccess) => ({
   /** Begins a file; what failed before is forgotten. @returns why it cannot */
   begin: ({ universityId, ...film }: NewFilm, act: Act): Promise<MessageKey | null> =>
     kysely.transaction().execute(async (db) => {
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`.execute(db);
+      await holdLock(db, engine, BEGIN_LOCK);
       const last = await lastFilm(db, film.talkId);
       const fault = beginFault(last, film.bytes, await unfinishedBytes(db, universityId));
       if (fault !== null) return fault;

@@ -19,7 +19,7 @@ export const trimOf = ({ originAt, replay }: Pick<ReplayRow, 'originAt' | 'repla
       };
 
 /** How long a replay of these segments is, and how its clock goes. */
-export const measured = (
+export const measureSegments = (
   segments: readonly SegmentRow[],
   trim: Trim,
   originAt: number,

@@ -17,7 +17,7 @@ import type { MediaFiles } from '../broadcast/service.ts';
 import { createMovedFiles } from './playing/move-file.ts';
 import type { Rendition } from './playing/vod-playlist.ts';
 import { vodPlaylist } from './playing/vod-playlist.ts';
-import { editFault, measured, trimOf } from './policy.ts';
+import { editFault, measureSegments, trimOf } from './policy.ts';
 import { presentReplay } from './present.ts';
 import type { SegmentReader } from './segment-store.ts';
 import type { ChapterRow, ReplayRow, ReplayStore } from './store.ts';
@@ -102,7 +102,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     return presentReplay({
       row,
       chapters: await store.chapters(talkId),
-      whole: measured(recorded, UNTRIMMED, row.originAt),
+      whole: measureSegments(recorded, UNTRIMMED, row.originAt),
       file: await work.of(talkId, 'file'),
       needsOperator: await needsOperator(caller),
       forStaff: (path) => staffAddress(vault, path, talkId, clock()),
@@ -149,7 +149,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
     if (row === null || row.broadcast !== 'ended') return false;
     const recorded = await segments.of(talkId);
     const state = (await settings.isOn('replayApproval')) ? 'waiting' : 'published';
-    const made = { ...measured(recorded, trimOf(row), row.originAt), state } as const;
+    const made = { ...measureSegments(recorded, trimOf(row), row.originAt), state } as const;
     return store.put(row, made, clock());
   };
 
@@ -186,7 +186,7 @@ export const createReplayService = (parts: ReplayServiceParts) => {
       const { talkId, replay, originAt } = row;
       const recorded = await segments.of(talkId);
       const cut = trimOf({ originAt, replay: { ...replay, ...trim } });
-      const made = measured(recorded, cut, originAt);
+      const made = measureSegments(recorded, cut, originAt);
       if (made.durationMs === 0) throw new CallError('input', { message: 'replayEmpty' });
       const act = { actor: caller.uids, time: clock() };
       const to = { ...made, ...trim, chapters };

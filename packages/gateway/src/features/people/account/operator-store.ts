@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { holdLock } from '../../../db/advisory-lock.ts';
 import type { Engine } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -11,7 +11,7 @@ const LOCK_KEY = 5_904_236;
  * not remove each other.
  */
 export const holdOperators = async (db: Transaction<Tables>, engine: Engine): Promise<void> => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+  await holdLock(db, engine, LOCK_KEY);
 };
 
 /** Whether an operator is there who can log in. */

@@ -29,7 +29,7 @@ export const SHOWN_FIELDS: readonly ReceiptField[] = [
  * The own places that stand, of those who are registered and consent now: staff see no others. Companions are a number
  * of the person with whom they come.
  */
-export const visible = (db: Kysely<Tables>, eventId: string) =>
+export const visibleAttendees = (db: Kysely<Tables>, eventId: string) =>
   db
     .selectFrom('event_place as p')
     .innerJoin('account as a', 'a.id', 'p.account_id')
@@ -41,9 +41,11 @@ export const visible = (db: Kysely<Tables>, eventId: string) =>
     .where(consentsToEvents('p.account_id'));
 
 /** The visible ones that match a filter. */
-export const chosen = (db: Kysely<Tables>, filter: AttendeeFilter) => {
+export const chosenAttendees = (db: Kysely<Tables>, filter: AttendeeFilter) => {
   const { state, arrived, attendance, name = '' } = filter;
-  let query = visible(db, filter.eventId).where(containsWords(['a.displayname', 'e.school'], name));
+  let query = visibleAttendees(db, filter.eventId).where(
+    containsWords(['a.displayname', 'e.school'], name),
+  );
   if (state !== undefined) query = query.where('p.state', '=', state);
   if (attendance !== undefined) query = query.where('p.attendance', '=', attendance);
   if (arrived === 'in') query = query.where('p.checked_in_at', 'is not', null);
@@ -58,7 +60,7 @@ export const chosen = (db: Kysely<Tables>, filter: AttendeeFilter) => {
 
 /** The columns of an attendee. */
 export const attendeesOf = (db: Kysely<Tables>, filter: AttendeeFilter) =>
-  chosen(db, filter)
+  chosenAttendees(db, filter)
     .select(['p.id', 'p.account_id as accountId', 'p.attendance', 'p.state', 'p.door'])
     .select(['p.created_at as createdAt', 'p.checked_in_at as checkedInAt'])
     .select(['p.moved_at as movedAt', 'p.given_by as givenBy', 'a.phone_cipher as phoneCipher'])

@@ -3,7 +3,7 @@ import { noteFileLook, noteFileViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { AttendeeFilter } from './chosen-store.ts';
-import { attendeesOf, chosen, companionsOf, SHOWN_FIELDS } from './chosen-store.ts';
+import { attendeesOf, chosenAttendees, companionsOf, SHOWN_FIELDS } from './chosen-store.ts';
 
 /** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
 const ROWS_AT_ONCE = 200;
@@ -19,7 +19,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
   /** What is withdrawn before this transaction is not in the file. */
   const next = (run: ExportRun, filter: AttendeeFilter, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
-      if (after === null) await noteFileLook(db, run, await countRows(chosen(db, filter)));
+      if (after === null) await noteFileLook(db, run, await countRows(chosenAttendees(db, filter)));
       const attendees = attendeesOf(db, filter);
       const rest =
         after === null
@@ -37,7 +37,7 @@ export const createAttendeeSheetStore = ({ kysely }: Database) => {
     });
 
   return {
-    count: (filter: AttendeeFilter): Promise<number> => countRows(chosen(kysely, filter)),
+    count: (filter: AttendeeFilter): Promise<number> => countRows(chosenAttendees(kysely, filter)),
 
     /** By when they signed up, the first one first. */
     async *read(run: ExportRun, filter: AttendeeFilter) {

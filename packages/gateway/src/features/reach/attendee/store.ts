@@ -3,11 +3,11 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import type { Database, DatabaseAccess } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
-import { noteLook, noteViews } from '../../../db/looks.ts';
+import { noteSignupLook, noteViews } from '../../../db/looks.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { AttendeeFilter } from './chosen-store.ts';
-import { attendeesOf, companionsOf, SHOWN_FIELDS, visible } from './chosen-store.ts';
+import { attendeesOf, companionsOf, SHOWN_FIELDS, visibleAttendees } from './chosen-store.ts';
 import type { PlaceCount } from './policy.ts';
 
 /** A look of staff: at what, and for whom they work. */
@@ -38,17 +38,8 @@ export const createAttendeeStore = ({ kysely, engine }: Database) => ({
         act,
         found.rows.map(({ accountId }) => ({ view: { ...view, about: look.eventId }, accountId })),
       );
-      if (universityId !== '') {
-        await noteLook(db, {
-          id: randomUUID(),
-          university_id: universityId,
-          looked_by: act.actor,
-          kind: 'list',
-          reason_id: '',
-          students: found.rows.length,
-          created_at: act.time,
-        });
-      }
+      const students = found.rows.length;
+      await noteSignupLook(db, act, { universityId, kind: 'list', revealId: '', students });
       const people = found.rows.map(({ accountId }) => accountId);
       return { ...found, companions: await companionsOf(db, filter.eventId, people) };
     }),
@@ -69,7 +60,7 @@ export const createAttendeeStore = ({ kysely, engine }: Database) => ({
 
   /** Whether staff see somebody with this own place. */
   isVisible: async (eventId: string, placeId: string): Promise<boolean> =>
-    (await visible(kysely, eventId)
+    (await visibleAttendees(kysely, eventId)
       .select('p.id')
       .where('p.id', '=', placeId)
       .executeTakeFirst()) !== undefined,
@@ -81,7 +72,7 @@ export const createAttendeeStore = ({ kysely, engine }: Database) => ({
   reveal: (look: StaffLook, placeId: string, reason: string, act: Act) =>
     kysely.transaction().execute(async (db) => {
       const { eventId, universityId } = look;
-      const one = visible(db, eventId).where('p.id', '=', placeId);
+      const one = visibleAttendees(db, eventId).where('p.id', '=', placeId);
       const found = await one.select('p.account_id as accountId').executeTakeFirst();
       if (found === undefined) return null;
       await lockAccount(db, engine, found.accountId);
@@ -104,17 +95,7 @@ export const createAttendeeStore = ({ kysely, engine }: Database) => ({
         .execute();
       const shown = { kind: 'reveal', fields: ['phone'], revealId, about: eventId } as const;
       await noteViews(db, act, [{ view: { ...shown, universityId }, accountId }]);
-      if (universityId !== '') {
-        await noteLook(db, {
-          id: randomUUID(),
-          university_id: universityId,
-          looked_by: act.actor,
-          kind: 'reveal',
-          reason_id: revealId,
-          students: 1,
-          created_at: act.time,
-        });
-      }
+      await noteSignupLook(db, act, { universityId, kind: 'reveal', revealId, students: 1 });
       return seen;
     }),
 });
@@ -138,7 +119,7 @@ export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
       places: Number(row.places),
       arrived: Number(row.arrived),
     })) as PlaceCount[];
-    const seen = await visible(kysely, eventId)
+    const seen = await visibleAttendees(kysely, eventId)
       .select(['p.state', 'p.attendance'])
       .select(({ fn }) => [
         fn.countAll<number>().as('people'),

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
@@ -7,6 +6,7 @@ import { containsWords } from '../../../db/contains.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { EditedRecord } from '../../../db/editable.ts';
 import { editable } from '../../../db/editable.ts';
+import { longestText } from '../../../db/longest-text.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -40,17 +40,6 @@ const addVersion = async (
     .insertInto('push_template_version')
     .values({ template_id: id, version, title, content, written_by: actor, created_at: time })
     .execute();
-};
-
-/** The longest text of a column. */
-const longestOf = async (
-  db: Kysely<Tables>,
-  table: 'collect' | 'collect_category' | 'school' | 'university',
-  column: 'title' | 'name',
-): Promise<string> => {
-  const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text
-    from ${sql.table(table)} order by length(${sql.ref(column)}) desc limit 1`.execute(db);
-  return rows[0]?.text ?? '';
 };
 
 /** Texts of announcements as staff edit them. What changes one throws StaleVersion. */
@@ -123,10 +112,10 @@ export const createTemplateStore = (database: DatabaseAccess) => {
 
     /** The longest values that there are of what a text may hold. */
     longest: async () => ({
-      collection: await longestOf(kysely, 'collect', 'title'),
-      category: await longestOf(kysely, 'collect_category', 'name'),
-      university: await longestOf(kysely, 'university', 'name'),
-      school: await longestOf(kysely, 'school', 'name'),
+      collection: await longestText(kysely, 'collect', 'title'),
+      category: await longestText(kysely, 'collect_category', 'name'),
+      university: await longestText(kysely, 'university', 'name'),
+      school: await longestText(kysely, 'school', 'name'),
     }),
 
     /** What a text may hold of one collection. */

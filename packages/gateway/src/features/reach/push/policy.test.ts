@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sceneFor } from './granting/scene-for.ts';
 import { isKeptOver } from './joining/is-kept-over.ts';
 import type { PushFacts, PushRow, PushRules } from './policy.ts';
-import { REPEAT_MS, STOP, stoppedUntil, subjectOf, usefulUntil } from './policy.ts';
+import { PUSH_STOPS, REPEAT_MS, stoppedUntil, subjectOf, usefulUntil } from './policy.ts';
 import { decide } from './sending/decide.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
@@ -117,7 +117,7 @@ describe('the order of channels', () => {
 });
 
 describe('a quota that is used up', () => {
-  const stops = new Map([[STOP.quota, at('04T00:00')]]);
+  const stops = new Map([[PUSH_STOPS.quota, at('04T00:00')]]);
 
   test('grants go on, and what is of use tomorrow waits', () => {
     expect(step({}, { grant: GRANT }, { stops })).toEqual(BY_GRANT);
@@ -323,7 +323,7 @@ describe('an account that the provider refuses', () => {
   const held = { act: 'wait', until, reason: 'account' };
 
   test('all wait until it is tried again, and no grant is spent in place of a template', () => {
-    const stops = new Map([[STOP.account('template'), until]]);
+    const stops = new Map([[PUSH_STOPS.account('template'), until]]);
     expect(step({}, { grant: GRANT }, { stops })).toEqual(held);
     // However late it is by then: until the stop is over nobody knows that it would not be sent.
     expect(step(MORNING, {}, { stops, now: at('03T11:59') })).toEqual(held);
@@ -333,7 +333,7 @@ describe('an account that the provider refuses', () => {
   });
 
   test('grants wait too, where it refuses those', () => {
-    const stops = new Map([[STOP.account('grant'), until]]);
+    const stops = new Map([[PUSH_STOPS.account('grant'), until]]);
     const identities = [{ openId: 'o1', follows: false }];
     expect(step({}, { identities, grant: GRANT }, { stops })).toEqual(held);
     expect(step({}, { identities }, { stops })).toEqual(centre('notFollowing'));
@@ -341,7 +341,7 @@ describe('an account that the provider refuses', () => {
   });
 
   test('a grant that is stopped until tomorrow is of use tomorrow', () => {
-    const stops = new Map([[STOP.grant, at('04T00:00')]]);
+    const stops = new Map([[PUSH_STOPS.grant, at('04T00:00')]]);
     const identities = [{ openId: 'o1', follows: false }];
     expect(step(ANSWER, { identities, grant: GRANT }, { stops })).toEqual({
       act: 'wait',
@@ -368,7 +368,7 @@ describe('what may have been sent', () => {
   });
 
   test('it waits with all others, and is asked for again then', () => {
-    const stops = new Map([[STOP.account('template'), NOW + MINUTE_MS]]);
+    const stops = new Map([[PUSH_STOPS.account('template'), NOW + MINUTE_MS]]);
     const wait = { act: 'wait', until: NOW + MINUTE_MS, reason: 'account' };
     expect(step(OPEN, { grant: GRANT }, { stops })).toEqual(wait);
   });
@@ -386,7 +386,7 @@ describe('what may have been sent', () => {
       'the quota is used up since',
       OPEN,
       { grant: GRANT },
-      { stops: new Map([[STOP.quota, NOW + 1]]) },
+      { stops: new Map([[PUSH_STOPS.quota, NOW + 1]]) },
     ],
     ['by a grant', { ...OPEN, wasSending: 'grant' }, { grant: GRANT }, {}],
   ] as const)('%s: nothing is sent again', (_, row, facts, rules) => {
@@ -456,14 +456,14 @@ describe('of two messages about one thing, when accounts are joined, is kept', (
 });
 
 test('while nothing answers, or templates are refused, no row is looked at', () => {
-  expect(stoppedUntil(new Map([[STOP.quota, 9]]))).toBeNull();
-  expect(stoppedUntil(new Map([[STOP.account('grant'), 9]]))).toBeNull();
-  expect(stoppedUntil(new Map([[STOP.all, 5]]))).toBe(5);
+  expect(stoppedUntil(new Map([[PUSH_STOPS.quota, 9]]))).toBeNull();
+  expect(stoppedUntil(new Map([[PUSH_STOPS.account('grant'), 9]]))).toBeNull();
+  expect(stoppedUntil(new Map([[PUSH_STOPS.all, 5]]))).toBe(5);
   expect(
     stoppedUntil(
       new Map([
-        [STOP.all, 5],
-        [STOP.account('template'), 7],
+        [PUSH_STOPS.all, 5],
+        [PUSH_STOPS.account('template'), 7],
       ]),
     ),
   ).toBe(7);

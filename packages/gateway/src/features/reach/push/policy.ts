@@ -24,7 +24,7 @@ export const BATCH_MS = 20 * SECOND_MS;
 export const REPEAT_MS = 9 * MINUTE_MS;
 
 /** What is stopped for a time, for all processes; names of rows. */
-export const STOP = {
+export const PUSH_STOPS = {
   /** Nothing is sent: the provider does not answer. */
   all: 'all',
   /** The quota of templates is used up: the next channel is tried. */
@@ -46,7 +46,9 @@ export const STOP = {
  * back, again and again. The few that go out by a grant wait with them.
  */
 export const stoppedUntil = (stops: ReadonlyMap<string, number>): number | null => {
-  const times = [STOP.all, STOP.account('template')].flatMap((name) => stops.get(name) ?? []);
+  const times = [PUSH_STOPS.all, PUSH_STOPS.account('template')].flatMap(
+    (name) => stops.get(name) ?? [],
+  );
   return times.length === 0 ? null : Math.max(...times);
 };
 
@@ -63,7 +65,8 @@ export const pausedUntil = (
   job: string,
   stops: ReadonlyMap<string, number>,
   now: number,
-): number | null => (job === MORNINGS_JOB && stops.has(STOP.mornings) ? now + PAUSE_LOOK_MS : null);
+): number | null =>
+  job === MORNINGS_JOB && stops.has(PUSH_STOPS.mornings) ? now + PAUSE_LOOK_MS : null;
 
 /** A morning that was stopped stays so until the night after it: nothing of it is sent later than at noon. */
 export const STOPPED_FOR_MS = 36 * HOUR_MS;
@@ -310,7 +313,7 @@ const unwantedOfEvent = (
 };
 
 /** Why nobody wants a message any more; null while it is wanted. */
-export const unwanted = (row: PushRow, facts: PushFacts): PushReason | null => {
+export const unwantedReason = (row: PushRow, facts: PushFacts): PushReason | null => {
   const { kind, data } = row;
   const { talk } = facts;
   if (!facts.isActive) return 'locked';

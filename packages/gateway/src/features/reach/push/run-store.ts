@@ -5,7 +5,7 @@ import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { TOGETHER_MS } from './later-store.ts';
-import { PAUSE_LOOK_MS, PAUSED_UNTIL, STOP } from './policy.ts';
+import { PAUSE_LOOK_MS, PAUSED_UNTIL, PUSH_STOPS } from './policy.ts';
 import type { MorningJob, StandingCount } from './run/standing.ts';
 
 /** How the mornings that were planned in a time stand. */
@@ -75,11 +75,14 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
     const rows = await kysely
       .selectFrom('push_stop')
       .select('name')
-      .where('name', 'in', [STOP.mornings, STOP.morning(day)])
+      .where('name', 'in', [PUSH_STOPS.mornings, PUSH_STOPS.morning(day)])
       .where('until', '>', now)
       .execute();
     const names = new Set(rows.map(({ name }) => name));
-    return { isPaused: names.has(STOP.mornings), isStopped: names.has(STOP.morning(day)) };
+    return {
+      isPaused: names.has(PUSH_STOPS.mornings),
+      isStopped: names.has(PUSH_STOPS.morning(day)),
+    };
   },
 
   /** The job of a day's timetable, and whether one of an earlier day was still to be done at its hour. */
@@ -117,12 +120,12 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
       const paused = await db
         .selectFrom('push_stop')
         .select('name')
-        .where('name', '=', STOP.mornings)
+        .where('name', '=', PUSH_STOPS.mornings)
         .executeTakeFirst();
       if ((paused !== undefined) === on) return;
-      if (on) await putStop(db, STOP.mornings, PAUSED_UNTIL);
+      if (on) await putStop(db, PUSH_STOPS.mornings, PAUSED_UNTIL);
       else {
-        await db.deleteFrom('push_stop').where('name', '=', STOP.mornings).execute();
+        await db.deleteFrom('push_stop').where('name', '=', PUSH_STOPS.mornings).execute();
         await wake(db, act.time);
       }
       await noteActs(db, act, [{ action: 'push.pause', note: on ? 'on' : 'off' }]);
@@ -131,8 +134,8 @@ export const createRunStore = ({ kysely }: DatabaseAccess) => ({
   /** Stops the morning of a day; a pause ends with it, so that its rows end. */
   stop: (day: string, until: number, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
-      await putStop(db, STOP.morning(day), until);
-      await db.deleteFrom('push_stop').where('name', '=', STOP.mornings).execute();
+      await putStop(db, PUSH_STOPS.morning(day), until);
+      await db.deleteFrom('push_stop').where('name', '=', PUSH_STOPS.mornings).execute();
       await wake(db, act.time);
       await noteActs(db, act, [{ action: 'push.stop', subject: day }]);
     }),

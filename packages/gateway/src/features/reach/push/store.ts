@@ -1,6 +1,6 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { holdLock } from '../../../db/advisory-lock.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { deleteBefore } from '../../../db/delete-in-turns.ts';
 import type { PushData } from '../../../db/push.ts';
@@ -9,9 +9,9 @@ import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { PushChannel, PushState } from '../../../db/tables/reach.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { LOST_AT_ONCE, STOP } from './policy.ts';
+import { LOST_AT_ONCE, PUSH_STOPS } from './policy.ts';
 
-const REFUSED = [STOP.all, STOP.account('template'), STOP.account('grant')];
+const REFUSED = [PUSH_STOPS.all, PUSH_STOPS.account('template'), PUSH_STOPS.account('grant')];
 
 /** Key of the PostgreSQL advisory lock that is held while lost rows are looked for. */
 const LOCK_KEY = 5_904_216;
@@ -86,14 +86,14 @@ export const createPushStore = ({ kysely, engine }: DatabaseAccess) => ({
     const stops = await kysely
       .selectFrom('push_stop')
       .select(['name', 'until'])
-      .where('name', 'in', [STOP.quota, ...REFUSED])
+      .where('name', 'in', [PUSH_STOPS.quota, ...REFUSED])
       .where('until', '>', now)
       .execute();
     const untilOf = (name: string) => stops.find((stop) => stop.name === name)?.until ?? null;
     return {
       waiting: Number(waiting),
       oldestDue: oldest,
-      stoppedUntil: untilOf(STOP.quota),
+      stoppedUntil: untilOf(PUSH_STOPS.quota),
       isRefused: REFUSED.some((name) => untilOf(name) !== null),
     };
   },
@@ -152,7 +152,7 @@ export const createPushStore = ({ kysely, engine }: DatabaseAccess) => ({
   rescue: (dueBefore: number, now: number): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       // The process that comes second finds the jobs of the first.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+      await holdLock(db, engine, LOCK_KEY);
       await addFirstJobs(db, await lostRows(db, dueBefore), now);
     }),
 

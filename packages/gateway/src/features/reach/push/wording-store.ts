@@ -1,11 +1,11 @@
 import type { PushWordingKind } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_KINDS } from '@xuanjiang/contracts/rules/push-wording';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { longestText } from '../../../db/longest-text.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -30,16 +30,6 @@ const currentRows = (db: Kysely<Tables>) =>
         .select(({ fn }) => fn.max('o.version').as('version'))
         .whereRef('o.kind', '=', 'w.kind'),
     );
-
-const longestOf = async (
-  db: Kysely<Tables>,
-  table: 'talk' | 'event' | 'university',
-  column: 'title' | 'name' | 'place',
-): Promise<string> => {
-  const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text
-    from ${sql.table(table)} order by length(${sql.ref(column)}) desc limit 1`.execute(db);
-  return rows[0]?.text ?? '';
-};
 
 /** A version is a row, which is added and never changed. @returns false where it is there already */
 const addVersion = async (
@@ -115,10 +105,10 @@ export const createWordingStore = ({ kysely }: DatabaseAccess) => ({
 
   /** The longest values that there are of what a text may hold. */
   longest: async () => ({
-    talk: await longestOf(kysely, 'talk', 'title'),
-    event: await longestOf(kysely, 'event', 'title'),
-    university: await longestOf(kysely, 'university', 'name'),
-    place: await longestOf(kysely, 'event', 'place'),
+    talk: await longestText(kysely, 'talk', 'title'),
+    event: await longestText(kysely, 'event', 'title'),
+    university: await longestText(kysely, 'university', 'name'),
+    place: await longestText(kysely, 'event', 'place'),
   }),
 
   /** The newest messages of a person. */

@@ -11,7 +11,7 @@ import { answerOf, controlOf, presentHit, presentNamed } from './present.ts';
 import type { Lexicon } from './reading/cut-question.ts';
 import type { SearchPlan } from './reading/plan-search.ts';
 import { planSearch } from './reading/plan-search.ts';
-import { complete, readKeyword } from './reading/read-keyword.ts';
+import { completeKeyword, readKeyword } from './reading/read-keyword.ts';
 import type { FoundHits, SearchStore, Wanted } from './store.ts';
 import { FIT } from './store.ts';
 
@@ -88,7 +88,7 @@ const find = ({ store, lexicon, talks, clock, openReading }: SearchParts) => {
       : asked.filter((each) => each !== 'university' || plan.universities.length === 0);
     const [found, completions] = await Promise.all([
       findFirst(plan.wanted, (each) => store.find(each, kinds, clock(), page)),
-      complete(keyword, store),
+      completeKeyword(keyword, store),
     ]);
     const sought = [
       ...new Set([

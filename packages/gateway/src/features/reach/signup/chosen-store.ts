@@ -21,7 +21,7 @@ export const SHOWN_FIELDS: readonly ReceiptField[] = [
 ];
 
 /** The sign-ups that stand, of those who are registered and consent now: staff see no others. */
-export const visible = (db: Kysely<Tables>, universityId: string) =>
+export const visibleSignups = (db: Kysely<Tables>, universityId: string) =>
   db
     .selectFrom('university_signup as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
@@ -33,7 +33,7 @@ export const visible = (db: Kysely<Tables>, universityId: string) =>
     .where(consentsNow('s.account_id'));
 
 /** The visible sign-ups that match a filter. */
-export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
+export const chosenSignups = (db: Kysely<Tables>, filter: StudentFilter) => {
   const {
     signupIds,
     talkId,
@@ -44,7 +44,7 @@ export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
     enrollmentYear,
     seen = 'all',
   } = filter;
-  let query = visible(db, filter.universityId).where(
+  let query = visibleSignups(db, filter.universityId).where(
     containsWords(['e.school'], filter.school ?? ''),
   );
   if (talkId !== undefined) query = query.where('s.from_talk', '=', talkId);
@@ -68,7 +68,7 @@ export const chosen = (db: Kysely<Tables>, filter: StudentFilter) => {
 
 /** The columns of a student. */
 export const studentsOf = (db: Kysely<Tables>, filter: StudentFilter) =>
-  chosen(db, filter)
+  chosenSignups(db, filter)
     .select(['s.id', 's.account_id as accountId', 's.created_at as createdAt'])
     .select(['s.from_talk as talkId', 't.title as talkTitle', 'e.school', 'e.address'])
     .select(['e.enrollment_year as enrollmentYear', 'a.phone_cipher as phoneCipher']);

@@ -1,6 +1,6 @@
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { countRows } from '../../../db/read-page.ts';
-import { chosen, visible } from './chosen-store.ts';
+import { chosenSignups, visibleSignups } from './chosen-store.ts';
 
 /** How many signed up with a university. */
 export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
@@ -11,14 +11,14 @@ export const createFiguresStore = ({ kysely }: DatabaseAccess) => ({
       .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
       .executeTakeFirstOrThrow();
     const withdrawn = await countRows(all.where('withdrawn_at', '>=', week));
-    const shown = await countRows(visible(kysely, universityId));
-    const unseen = await countRows(chosen(kysely, { universityId, seen: 'unseen' }));
-    const newest = await countRows(chosen(kysely, { universityId, from: today }));
-    const provinces = await visible(kysely, universityId)
+    const shown = await countRows(visibleSignups(kysely, universityId));
+    const unseen = await countRows(chosenSignups(kysely, { universityId, seen: 'unseen' }));
+    const newest = await countRows(chosenSignups(kysely, { universityId, from: today }));
+    const provinces = await visibleSignups(kysely, universityId)
       .select(['e.province_id as provinceId', ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy('e.province_id')
       .execute();
-    const years = await visible(kysely, universityId)
+    const years = await visibleSignups(kysely, universityId)
       .select(['e.enrollment_year as year', ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy('e.enrollment_year')
       .execute();

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { visible } from './chosen-store.ts';
+import { visibleSignups } from './chosen-store.ts';
 
 /** High schools of those whose phones were shown, as far as the university still sees them; by the id of the reason. */
 const schoolsOf = async (
@@ -13,7 +13,7 @@ const schoolsOf = async (
   reasonIds: readonly string[],
 ) => {
   if (reasonIds.length === 0) return new Map<string, string>();
-  const rows = await visible(db, universityId)
+  const rows = await visibleSignups(db, universityId)
     .innerJoin('signup_reveal as r', 'r.signup_id', 's.id')
     .select(['r.id', 'e.school'])
     .where('r.id', 'in', reasonIds)

@@ -3,7 +3,7 @@ import { noteFileLook, noteFileViews } from '../../../db/looks.ts';
 import { countRows } from '../../../db/read-page.ts';
 import type { ExportRun } from '../../overview/export/service.ts';
 import type { StudentFilter } from './chosen-store.ts';
-import { chosen, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
+import { chosenSignups, SHOWN_FIELDS, studentsOf } from './chosen-store.ts';
 
 /** Rows that are read and noted in one transaction: on SQLite whoever posts waits for it. */
 const ROWS_AT_ONCE = 200;
@@ -19,7 +19,7 @@ export const createSheetStore = ({ kysely }: Database) => {
   const next = (run: ExportRun, after: Place | null) =>
     kysely.transaction().execute(async (db) => {
       const filter = { ...run.filter, universityId: run.universityId };
-      if (after === null) await noteFileLook(db, run, await countRows(chosen(db, filter)));
+      if (after === null) await noteFileLook(db, run, await countRows(chosenSignups(db, filter)));
       const students = studentsOf(db, filter);
       const rest =
         after === null
@@ -45,7 +45,7 @@ export const createSheetStore = ({ kysely }: Database) => {
     });
 
   return {
-    count: (filter: StudentFilter): Promise<number> => countRows(chosen(kysely, filter)),
+    count: (filter: StudentFilter): Promise<number> => countRows(chosenSignups(kysely, filter)),
 
     /** The newest sign-ups come first; sign-ups that are added meanwhile are left out. */
     async *read(run: ExportRun) {

@@ -3,11 +3,11 @@ import { accountRows } from '../../../db/account-rows.ts';
 import type { Act } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
-import { noteLook, noteViews } from '../../../db/looks.ts';
+import { noteSignupLook, noteViews } from '../../../db/looks.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { StudentFilter } from './chosen-store.ts';
-import { SHOWN_FIELDS, studentsOf, visible } from './chosen-store.ts';
+import { SHOWN_FIELDS, studentsOf, visibleSignups } from './chosen-store.ts';
 
 /** A time at which staff saw a whole phone number. */
 interface SeenRow {
@@ -40,15 +40,9 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
         act,
         found.rows.map(({ accountId }) => ({ view, accountId })),
       );
-      await noteLook(db, {
-        id: randomUUID(),
-        university_id: filter.universityId,
-        looked_by: act.actor,
-        kind: 'list',
-        reason_id: '',
-        students: found.rows.length,
-        created_at: act.time,
-      });
+      const students = found.rows.length;
+      const { universityId } = filter;
+      await noteSignupLook(db, act, { universityId, kind: 'list', revealId: '', students });
       return found;
     }),
 
@@ -83,7 +77,7 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
         .executeTakeFirst();
       if (signup === undefined) return null;
       await lockAccount(db, engine, signup.accountId);
-      const seen = await visible(db, universityId)
+      const seen = await visibleSignups(db, universityId)
         .select(['a.id as accountId', 'a.phone_cipher as phoneCipher'])
         .where('s.id', '=', signupId)
         .executeTakeFirst();
@@ -103,15 +97,7 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
         .execute();
       const shown = { kind: 'reveal', fields: ['phone'], revealId, about: '' } as const;
       await noteViews(db, act, [{ view: { ...shown, universityId }, accountId }]);
-      await noteLook(db, {
-        id: randomUUID(),
-        university_id: universityId,
-        looked_by: act.actor,
-        kind: 'reveal',
-        reason_id: revealId,
-        students: 1,
-        created_at: act.time,
-      });
+      await noteSignupLook(db, act, { universityId, kind: 'reveal', revealId, students: 1 });
       return seen;
     }),
 });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { NO_TALK, waitingSource } from '../../../db/waiting.ts';
 import type { WaitingSource } from '../../../lib/waiting.ts';
-import { visible } from './chosen-store.ts';
+import { visibleSignups } from './chosen-store.ts';
 
 /** Students who signed up since somebody of the university looked at the list, as one thing. */
 export const createSignupWaiting = (database: DatabaseAccess): WaitingSource => ({
   ...waitingSource(database, {
     kind: 'signup',
     waits: (db, { universityId }) =>
-      visible(db, universityId ?? '')
+      visibleSignups(db, universityId ?? '')
         .innerJoin('university as u', 'u.id', 's.university_id')
         .where(
           's.created_at',

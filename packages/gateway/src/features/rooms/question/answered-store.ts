@@ -1,34 +1,17 @@
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
-import { questionRef } from '../../../db/search-sources/question.ts';
+import { answeredQuestions, questionRef } from '../../../db/search-sources/question.ts';
 import { votesOf } from './votes-store.ts';
 
 /** Reads what was answered in the rooms of talks, as far as its messages stand. */
 export const createAnsweredStore = ({ kysely }: Database) => {
   const answered = () =>
-    kysely
-      .selectFrom('question as k')
-      .innerJoin('message as m', (join) =>
-        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
-      )
-      .leftJoin('message as a', (join) =>
-        join
-          .onRef('a.topic', '=', 'k.topic')
-          .onRef('a.offset', '=', 'k.answer_offset')
-          .on('a.recalled', 'is', null),
-      )
-      .innerJoin('talk as t', (join) =>
-        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
-      )
+    answeredQuestions(kysely)
       .select(['k.topic', 'k.offset', 'k.answered_at as answeredAt', votesOf.as('votes')])
-      .select(['m.content', 'a.content as answer', 't.id as talkId', 't.title as talkTitle'])
-      .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
-      .select(['t.real_start as realStart', 't.real_end as realEnd'])
-      .where('k.state', '=', 'answered')
-      .where('m.recalled', 'is', null);
+      .select(['m.content', 'a.content as answer', 'talk.id as talkId', 'talk.title as talkTitle'])
+      .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt'])
+      .select(['talk.real_start as realStart', 'talk.real_end as realEnd']);
 
   const named = <R extends { readonly topic: string; readonly offset: number }>({
     rows,
@@ -47,7 +30,7 @@ export const createAnsweredStore = ({ kysely }: Database) => {
       named(
         await readPage(
           answered()
-            .where('t.university_id', '=', universityId)
+            .where('talk.university_id', '=', universityId)
             .orderBy('k.answered_at', 'desc')
             .orderBy('k.topic')
             .orderBy('k.offset', 'desc'),

@@ -11,6 +11,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { periodText, stateText } from './policy.ts';
 import type { AdvService } from './service.ts';
 import { AdvError, createAdvService } from './service.ts';
+import { sumOf } from './staff-present.ts';
 import { createAdvStore } from './store.ts';
 
 interface Count {
@@ -18,9 +19,6 @@ interface Count {
   readonly kind: string;
   readonly visitors: number;
 }
-
-const sumOf = (counts: readonly Count[], kind: string): number =>
-  counts.filter((count) => count.kind === kind).reduce((sum, { visitors }) => sum + visitors, 0);
 
 const countsText = (counts: readonly Count[]): string =>
   `${sumOf(counts, 'shown')} shown, ${sumOf(counts, 'clicked')} clicked`;

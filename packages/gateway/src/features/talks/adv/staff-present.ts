@@ -4,7 +4,11 @@ import { advPictureUrl } from './present.ts';
 import { advState } from './staff-policy.ts';
 import type { AdvCountRow, StaffAdvRow } from './staff-store.ts';
 
-const sumOf = (counts: readonly AdvCountRow[], kind: AdvCountRow['kind']): number =>
+/** How many visitors did that to an advertisement, on all days together. */
+export const sumOf = <K extends string>(
+  counts: readonly { readonly kind: K; readonly visitors: number }[],
+  kind: K,
+): number =>
   counts.filter((count) => count.kind === kind).reduce((sum, { visitors }) => sum + visitors, 0);
 
 /** How often an advertisement was seen and followed. */

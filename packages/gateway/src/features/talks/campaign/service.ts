@@ -1,6 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
-import { changedBySpan } from '../../../lib/listed-pages.ts';
+import { listedSpans } from '../../../lib/listed-pages.ts';
 import type { CampaignStore } from './store.ts';
 
 export const createCampaignService = (store: CampaignStore, clock: Clock) => ({
@@ -8,14 +8,7 @@ export const createCampaignService = (store: CampaignStore, clock: Clock) => ({
     {
       path: '/activity',
       has: async (id) => (await store.byId(id)) !== null,
-      async find(range) {
-        const { rows, total } = await store.times(range);
-        const now = clock();
-        return {
-          rows: rows.map(({ id, ...span }) => ({ id, changedAt: changedBySpan(span, now) })),
-          total,
-        };
-      },
+      find: listedSpans(store.times, clock),
     },
   ],
 });

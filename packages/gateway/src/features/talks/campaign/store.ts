@@ -1,16 +1,17 @@
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { Database } from '../../../db/database.ts';
-import { earliest } from '../../../db/earliest.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { nextSpanChange, publishedSpans } from '../../../db/spans.ts';
 
 export interface CampaignFilter {
   readonly kind?: CampaignKind | undefined;
   readonly phase?: 'upcoming' | 'running' | 'over' | undefined;
 }
 
-export const createCampaignStore = ({ kysely }: Database) => {
+export const createCampaignStore = (database: Database) => {
+  const { kysely } = database;
   const published = () =>
     kysely
       .selectFrom('campaign')
@@ -52,31 +53,9 @@ export const createCampaignStore = ({ kysely }: Database) => {
       );
     },
     byId: async (id: string) => (await published().where('id', '=', id).executeTakeFirst()) ?? null,
-    times: (page: PageRange) =>
-      readPage(
-        kysely
-          .selectFrom('campaign')
-          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-          .where('status', '=', PUBLISHED)
-          .orderBy('id'),
-        page,
-      ),
+    times: (page: PageRange) => publishedSpans(database, 'campaign', page),
     /** The next time at which a campaign begins or ends, UTC ms; null for none. */
-    async nextChange(now: number): Promise<number | null> {
-      const times = await kysely
-        .selectNoFrom(({ selectFrom }) => [
-          selectFrom('campaign')
-            .where('starts_at', '>', now)
-            .select(({ fn }) => fn.min('starts_at').as('at'))
-            .as('starts'),
-          selectFrom('campaign')
-            .where('ends_at', '>', now)
-            .select(({ fn }) => fn.min('ends_at').as('at'))
-            .as('ends'),
-        ])
-        .executeTakeFirstOrThrow();
-      return earliest(Object.values(times));
-    },
+    nextChange: (now: number) => nextSpanChange(database, 'campaign', now),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { holdLock } from '../../../db/advisory-lock.ts';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../../db/database.ts';
@@ -51,7 +52,7 @@ const isTaken = async (
   name: string,
   self: number | null,
 ): Promise<boolean> => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NAME_LOCK})`.execute(db);
+  await holdLock(db, engine, NAME_LOCK);
   const named = await db.selectFrom('collect_category').select(['id', 'name']).execute();
   return named.some((row) => row.id !== self && nameKey(row.name) === nameKey(name));
 };

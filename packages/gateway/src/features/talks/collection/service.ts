@@ -8,7 +8,7 @@ import { SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ListedPages } from '../../../lib/listed-pages.ts';
-import { changedBySpan } from '../../../lib/listed-pages.ts';
+import { listedSpans } from '../../../lib/listed-pages.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { presentMark } from '../../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
@@ -85,14 +85,7 @@ export const createCollectionService = (
       {
         path: '/specailVideos',
         has: async (id) => (await store.byId(id)) !== null,
-        async find(range) {
-          const { rows, total } = await store.times(range);
-          const now = clock();
-          return {
-            rows: rows.map(({ id, ...span }) => ({ id, changedAt: changedBySpan(span, now) })),
-            total,
-          };
-        },
+        find: listedSpans(store.times, clock),
       },
     ],
 

@@ -5,6 +5,7 @@ import { earliest } from '../../../db/earliest.ts';
 import { PUBLISHED } from '../../../db/published.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
+import { publishedSpans } from '../../../db/spans.ts';
 
 export interface CollectionFilter {
   readonly kind?: CollectionKind | undefined;
@@ -13,7 +14,8 @@ export interface CollectionFilter {
   readonly name?: string | undefined;
 }
 
-export const createCollectionStore = ({ kysely }: Database) => {
+export const createCollectionStore = (database: Database) => {
+  const { kysely } = database;
   const published = () =>
     kysely
       .selectFrom('collect')
@@ -150,15 +152,7 @@ export const createCollectionStore = ({ kysely }: Database) => {
         .orderBy('collect_category.id')
         .execute(),
     /** The pages of all collections: id, and when each begins and ends. */
-    times: (page: PageRange) =>
-      readPage(
-        kysely
-          .selectFrom('collect')
-          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-          .where('status', '=', PUBLISHED)
-          .orderBy('id'),
-        page,
-      ),
+    times: (page: PageRange) => publishedSpans(database, 'collect', page),
     /** The next time at which a collection is over, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const row = await kysely

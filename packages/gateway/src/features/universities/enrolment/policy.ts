@@ -1,6 +1,6 @@
 import type { EnrolmentGroup, EnrolmentMajor, EnrolmentYear } from '@xuanjiang/contracts/enrolment';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
-import { joinYears, unitOfGroups } from './joining/joined-years.ts';
+import { joinYears, publishedUnit } from './joining/joined-years.ts';
 import type { LineRow, PlanRow, SchemeRow } from './store.ts';
 
 type Figure = number | null;
@@ -166,7 +166,7 @@ export const joinedGroups = (
       return { year: one, groups, former: formerOf(planned) };
     });
   const ofYear = years[0]?.year === year ? years : [];
-  const unit = scheme?.unit ?? unitOfGroups(ofYear[0]?.groups ?? []);
+  const unit = scheme?.unit ?? publishedUnit([...plans, ...lines], year);
   return { unit, groups: joinYears(unit, ofYear) };
 };
 

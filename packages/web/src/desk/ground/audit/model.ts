@@ -23,7 +23,7 @@ export const timesOfUsual = ({
 };
 
 /** The row beside the one that is open; the same at an end, the first where none is. */
-export const walk = <T extends { readonly Id: number }>(
+export const rowBeside = <T extends { readonly Id: number }>(
   rows: readonly T[],
   open: number | null,
   step: 1 | -1,

@@ -28,7 +28,9 @@ export const useListAddress = (names: readonly string[]): ListAddress => {
   const { pathname } = useLocation();
   const put = (change: (old: URLSearchParams) => URLSearchParams): void => {
     // A panel that closes because another page was opened must not lead back to this one.
-    if (location.pathname === pathname) setQuery(change, { replace: true });
+    if (location.pathname !== pathname) return;
+    // The address itself: what was put there last may not be drawn yet.
+    setQuery(change(new URLSearchParams(location.search)), { replace: true });
   };
   const open = query.get(OPEN);
   return {

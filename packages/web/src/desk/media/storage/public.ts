@@ -1,3 +1,2 @@
 /** How the service is, for operators: its storage of files. */
 export { StorageLine } from './components/storage-line.tsx';
-export { StoragePage } from './components/storage-page.tsx';

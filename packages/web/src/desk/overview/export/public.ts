@@ -3,7 +3,6 @@ export type { ExportOrder } from './api.ts';
 export { useHasGrant, useRunning, useStartExport } from './api.ts';
 export { DayRange } from './components/day-range.tsx';
 export { ExportDelay } from './components/export-delay.tsx';
-export { DeskExportsPage, OwnExportsPage } from './components/exports-page.tsx';
 export { GrantForm } from './components/grant-form.tsx';
 export { ReadyFiles } from './components/ready-files.tsx';
 export { TalkSelect } from './components/talk-select.tsx';

@@ -1,3 +1,2 @@
 /** The operators' view of the morning push. */
 export { PushLine } from './components/push-line.tsx';
-export { PushPage } from './components/push-page.tsx';

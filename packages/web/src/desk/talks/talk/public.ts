@@ -1,2 +1,2 @@
 /** Talks as staff make and change them. */
-export { DeskTalksPage, OrgTalksPage } from './components/talks-page.tsx';
+export { OrgTalksPage } from './components/talks-page.tsx';

@@ -22,7 +22,7 @@ import {
   ticketNumber,
   ticketsOf,
   universityEventsPath,
-  without,
+  withoutPart,
 } from './model.ts';
 
 const HOUR = 3_600_000;
@@ -87,7 +87,7 @@ describe('the filter of the list', () => {
   test('is loosened part by part, the words first', () => {
     const filter = { ...NO_EVENT_FILTER, provinceid: '330000', name: '夜' };
     expect(partsInUse(filter)).toEqual(['name', 'provinceid']);
-    expect(partsInUse(without(filter, 'name'))).toEqual(['provinceid']);
+    expect(partsInUse(withoutPart(filter, 'name'))).toEqual(['provinceid']);
   });
 });
 

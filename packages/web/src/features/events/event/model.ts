@@ -101,7 +101,7 @@ export const partsInUse = (filter: EventFilter): FilterPart[] =>
   PARTS.filter((part) => filter[part] !== '');
 
 /** The filter without one of its parts. */
-export const without = (filter: EventFilter, part: FilterPart): EventFilter => ({
+export const withoutPart = (filter: EventFilter, part: FilterPart): EventFilter => ({
   ...filter,
   [part]: '',
 });

@@ -1,13 +1,13 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gathered, inSight, SIGHT_STEPS } from './seen.ts';
+import { gatherIds, inSight, SIGHT_STEPS } from './seen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what timers say in one go is handed over at once', async () => {
   const handed: (readonly number[])[] = [];
-  const add = gathered((ids) => handed.push(ids));
+  const add = gatherIds((ids) => handed.push(ids));
   for (const id of [5, 4, 3]) setTimeout(() => add(id), SECOND_MS);
   setTimeout(() => add(2), 2 * SECOND_MS);
   await vi.advanceTimersByTimeAsync(3 * SECOND_MS);

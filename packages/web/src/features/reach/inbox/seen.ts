@@ -14,7 +14,7 @@ export const inSight = (share: number, shown: number, windowHeight: number): boo
   share >= IN_SIGHT || (shown > 0 && shown >= windowHeight * IN_SIGHT);
 
 /** Gathers ids and hands over together what comes in one go. */
-export const gathered = (hand: (ids: readonly number[]) => void): ((id: number) => void) => {
+export const gatherIds = (hand: (ids: readonly number[]) => void): ((id: number) => void) => {
   const due: number[] = [];
   return (id) => {
     // After the timers that are due now, which a microtask would come between.

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRead } from './api.ts';
-import { gathered, inSight, SIGHT_STEPS } from './seen.ts';
+import { gatherIds, inSight, SIGHT_STEPS } from './seen.ts';
 
 /** A message that was in sight for so long has been seen, ms. */
 const SEEN_AFTER_MS = SECOND_MS;
@@ -25,7 +25,7 @@ export const useSeen = (): ((element: HTMLElement | null) => (() => void) | unde
     note.current = seen;
   }, [seen]);
   const timers = useRef(new Map<Element, ReturnType<typeof setTimeout>>());
-  const add = useRef(gathered((ids) => note.current(ids)));
+  const add = useRef(gatherIds((ids) => note.current(ids)));
   const observer = useRef<IntersectionObserver | null>(null);
 
   const observe = useCallback((entries: readonly IntersectionObserverEntry[]) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +7,7 @@ import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Clock } from '../../../../lib/clock.ts';
 import { FilmError } from '../../../../lib/mp4/film-error.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
+import { sha256 } from '../../../../lib/sha256.ts';
 import { isUnavailable } from '../../../../lib/unavailable.ts';
 import { createFolder, NoSpaceError, requireSpace } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
@@ -65,7 +65,7 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
       const stream = await storage.read(partKey(id, start, hash));
       if (stream === null) throw new StorageError(`a part of ${id} is not there`);
       const bytes = await buffer(stream);
-      if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+      if (sha256(bytes) !== hash) {
         throw new FilmError('damaged', `the part at ${start} has other bytes`);
       }
       await appendFile(path, bytes);

@@ -4,6 +4,7 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { Command, CommandIo } from '../../../../command/command.ts';
 import { EXIT, UsageError } from '../../../../command/command.ts';
 import { pathOf } from '../../../../command/path-of.ts';
+import { csvCell } from '../../../../command/row-report.ts';
 import { withDatabase } from '../../../../command/with-database.ts';
 import { readSheet, SheetError } from '../../../../lib/sheet/read-sheet.ts';
 import type { ImportCounts, ImportOptions, SchoolDraft } from '../import-store.ts';
@@ -28,10 +29,6 @@ const readArguments = (args: readonly string[]): ImportOptions & { readonly file
     throw new UsageError((error as Error).message);
   }
 };
-
-/** A cell for a spreadsheet, which must not take it for a formula. */
-const csvCell = (cell: string): string =>
-  `"${cell.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
 
 /**
  * The report is written beside the file. The report of an earlier run is deleted when there is

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { NothingToSend, PushRunState } from '@xuanjiang/contracts/push-staff';
 import { describe, expect, test } from 'vitest';
-import { PAUSE_LOOK_MS, PAUSED_UNTIL, pausedUntil, STOP } from '../policy.ts';
+import { PAUSE_LOOK_MS, PAUSED_UNTIL, PUSH_STOPS, pausedUntil } from '../policy.ts';
 import type { MorningJob, RunFacts, StandingCount } from './standing.ts';
 import { partsOf, reasonsOf, runStateOf } from './standing.ts';
 
@@ -104,7 +104,7 @@ describe('a morning as operators see it', () => {
   });
 
   test('a pause holds the jobs of mornings and no others', () => {
-    const stops = new Map([[STOP.mornings, PAUSED_UNTIL]]);
+    const stops = new Map([[PUSH_STOPS.mornings, PAUSED_UNTIL]]);
     expect(pausedUntil('push-morning', stops, 5)).toBe(5 + PAUSE_LOOK_MS);
     expect(pausedUntil('push', stops, 5)).toBeNull();
     expect(pausedUntil('push-morning', new Map(), 5)).toBeNull();

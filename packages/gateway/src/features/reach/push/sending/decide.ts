@@ -1,6 +1,6 @@
 import { PUSH_KINDS, templateOf } from '@xuanjiang/contracts/rules/push-kinds';
 import type { PushFacts, PushReason, PushRow, PushRules, PushStep } from '../policy.ts';
-import { awakeFrom, REPEAT_MS, STOP, unwanted, usefulUntil } from '../policy.ts';
+import { awakeFrom, PUSH_STOPS, REPEAT_MS, unwantedReason, usefulUntil } from '../policy.ts';
 
 interface NoWay {
   readonly reason: PushReason;
@@ -19,9 +19,9 @@ const templateStop = (row: PushRow, { templates, stops, now }: PushRules): NoWay
   if (template === null) return { reason: 'notConfigured' };
   const untilOf = (name: string): number => stops.get(name) ?? 0;
   const [account, quota, unknown] = [
-    untilOf(STOP.account('template')),
-    untilOf(STOP.quota),
-    untilOf(STOP.template(template.id)),
+    untilOf(PUSH_STOPS.account('template')),
+    untilOf(PUSH_STOPS.quota),
+    untilOf(PUSH_STOPS.template(template.id)),
   ];
   if (account > now) return { reason: 'account', until: account, isHeld: true };
   if (quota > now) return { reason: 'quota', until: quota };
@@ -48,9 +48,9 @@ const grantWay = (
   { grantTemplate, stops, now }: PushRules,
 ): NonNullable<PushFacts['grant']> | NoWay | null => {
   if (grantTemplate === null || grant === null) return null;
-  const account = stops.get(STOP.account('grant')) ?? 0;
+  const account = stops.get(PUSH_STOPS.account('grant')) ?? 0;
   if (account > now) return { reason: 'account', until: account, isHeld: true };
-  const stopped = stops.get(STOP.grant) ?? 0;
+  const stopped = stops.get(PUSH_STOPS.grant) ?? 0;
   return stopped > now ? { reason: 'stopped', until: stopped } : grant;
 };
 
@@ -75,12 +75,12 @@ const decideOpen = (
 export const decide = (row: PushRow, facts: PushFacts, rules: PushRules): PushStep => {
   const { now } = rules;
   if (row.wasSending === 'grant') return UNSURE;
-  const why = unwanted(row, facts);
+  const why = unwantedReason(row, facts);
   if (row.openSince !== null) {
     return why === null ? decideOpen(row, row.openSince, facts, rules) : UNSURE;
   }
   if (why !== null) return { act: 'centre', reason: why };
-  if (row.kind === 'morning' && rules.stops.has(STOP.morning(row.data.day ?? ''))) {
+  if (row.kind === 'morning' && rules.stops.has(PUSH_STOPS.morning(row.data.day ?? ''))) {
     return { act: 'centre', reason: 'halted' };
   }
   const until = usefulUntil(row, facts);

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { WECHAT_ERRORS } from '../../../../providers/wechat.ts';
 import type { PushChannel, PushReason } from '../policy.ts';
-import { STOP } from '../policy.ts';
+import { PUSH_STOPS } from '../policy.ts';
 
 /** How long nothing is sent by anybody where the provider answered nothing of a chunk. */
 export const OUTAGE_STOP_MS = 10 * SECOND_MS;
@@ -92,7 +92,7 @@ const judgeCommon = (
 ): Partial<PushVerdict> => {
   if (kind === 'unsent') return { reason: 'unreachable', at: now + OUTAGE_STOP_MS };
   const stopMs = channel === 'grant' ? GRANT_STOP_MS : ACCOUNT_STOP_MS;
-  const stop = { name: STOP.account(channel), until: now + stopMs };
+  const stop = { name: PUSH_STOPS.account(channel), until: now + stopMs };
   switch (code) {
     case WECHAT_ERRORS.tokenInvalid:
     case WECHAT_ERRORS.tokenMalformed:
@@ -129,9 +129,9 @@ const judgeTemplate = (
     case WECHAT_ERRORS.busy:
       return { reason: 'busy', at: now + waitAfter(attempts) };
     case WECHAT_ERRORS.quota:
-      return { reason: 'quota', stop: { name: STOP.quota, until: nextDay(now) } };
+      return { reason: 'quota', stop: { name: PUSH_STOPS.quota, until: nextDay(now) } };
     case WECHAT_ERRORS.templateInvalid: {
-      const stop = { name: STOP.template(templateId), until: now + TEMPLATE_STOP_MS };
+      const stop = { name: PUSH_STOPS.template(templateId), until: now + TEMPLATE_STOP_MS };
       return { reason: 'template', stop, isSettled: true };
     }
     case WECHAT_ERRORS.notFollowing:
@@ -156,13 +156,17 @@ const judgeGrant = (outcome: Unsent, attempts: number, now: number): Partial<Pus
   }
   switch (code) {
     case WECHAT_ERRORS.quota:
-      return { reason: 'quota', grant: 'granted', stop: { name: STOP.grant, until: nextDay(now) } };
+      return {
+        reason: 'quota',
+        grant: 'granted',
+        stop: { name: PUSH_STOPS.grant, until: nextDay(now) },
+      };
     case WECHAT_ERRORS.noGrant:
     case WECHAT_ERRORS.notFollowing:
     case WECHAT_ERRORS.openIdInvalid:
       return { reason: 'noGrant', grant: 'void' };
     case WECHAT_ERRORS.templateInvalid: {
-      const stop = { name: STOP.grant, until: now + TEMPLATE_STOP_MS };
+      const stop = { name: PUSH_STOPS.grant, until: now + TEMPLATE_STOP_MS };
       return { reason: 'template', grant: 'granted', stop };
     }
     default:

@@ -1,6 +1,6 @@
 import { WECHAT_ERRORS } from '../../../../providers/wechat.ts';
 import type { PushChannel } from '../policy.ts';
-import { STOP } from '../policy.ts';
+import { PUSH_STOPS } from '../policy.ts';
 import type { PushOutcome, PushVerdict } from './judge.ts';
 import { ACCOUNT_STOP_MS, OUTAGE_STOP_MS } from './judge.ts';
 
@@ -44,14 +44,14 @@ export const stopsAfter = (chunk: readonly Ended[], silence: number, now: number
   if (silence > 0) {
     const code = first.outcome.kind === 'sent' ? '' : first.outcome.code;
     const until = now + OUTAGE_STOP_MS;
-    return silence < STOP_EVIDENCE ? [] : [{ name: STOP.all, until, code }];
+    return silence < STOP_EVIDENCE ? [] : [{ name: PUSH_STOPS.all, until, code }];
   }
   const working = new Set(
     chunk.filter(({ outcome }) => outcome.kind === 'sent').map(({ channel }) => channel),
   );
   const named = Map.groupBy(chunk.flatMap(withCode), ({ name }) => name);
   for (const channel of ['template', 'grant'] as const) {
-    const name = STOP.account(channel);
+    const name = PUSH_STOPS.account(channel);
     const count = named.get(name)?.length ?? 0;
     if (working.has(channel) || count < STOP_EVIDENCE) named.delete(name);
   }
@@ -62,7 +62,7 @@ export const stopsAfter = (chunk: readonly Ended[], silence: number, now: number
 
 /** What a provider that gives no token stops. @param isAnswer whether it said so itself */
 export const stopWithoutToken = (code: string, isAnswer: boolean, now: number): PushStop => ({
-  name: STOP.all,
+  name: PUSH_STOPS.all,
   until: now + (isAnswer && code !== WECHAT_ERRORS.busy ? ACCOUNT_STOP_MS : OUTAGE_STOP_MS),
   code,
 });

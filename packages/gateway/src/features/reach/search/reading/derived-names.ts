@@ -63,7 +63,7 @@ const SHORTENED: readonly (readonly [end: string, short: readonly string[]])[] =
 ];
 
 /** 985, then 211, then Double First-Class, then the rest. */
-export const renown = ({ f985, f211, dfc }: KnownUniversity): number =>
+export const renownRank = ({ f985, f211, dfc }: KnownUniversity): number =>
   f985 === 1 ? 3 : f211 === 1 ? 2 : dfc;
 
 /** A name without the place in brackets at its end, and that place; the place is empty for none. */
@@ -111,15 +111,15 @@ const namesOf = (
 const chosenOf = (meanings: readonly Meaning[]): KnownUniversity[] => {
   const surest = Math.max(...meanings.map(({ sure }) => sure));
   const sure = meanings.filter((meaning) => meaning.sure === surest);
-  const best = Math.max(...sure.map(({ university }) => renown(university)));
+  const best = Math.max(...sure.map(({ university }) => renownRank(university)));
   const kept = sure.filter(
-    ({ university }) => surest > SURE.derived || renown(university) === best,
+    ({ university }) => surest > SURE.derived || renownRank(university) === best,
   );
   const unique = new Map(kept.map(({ university }) => [university.id, university]));
   return [...unique.values()].sort(
     (one, other) =>
       one.name.length - other.name.length ||
-      renown(other) - renown(one) ||
+      renownRank(other) - renownRank(one) ||
       (one.id < other.id ? -1 : 1),
   );
 };
@@ -173,7 +173,7 @@ export const universityNames = (
       namesOf(university, isPlace).map(([name, sure]) => [name, { university, sure }] as const),
     ),
   );
-  const byRenown = universities.toSorted((one, other) => renown(other) - renown(one));
+  const byRenown = universities.toSorted((one, other) => renownRank(other) - renownRank(one));
   const spelt = collect(byRenown.flatMap((university) => spellingsOf(university, isPlace)));
   return {
     named: new Map([...meanings].map(([name, all]) => [name, chosenOf(all)])),

@@ -7,7 +7,7 @@ import type { Wanted } from '../store.ts';
 import type { Lexicon, Mark, Piece } from './cut-question.ts';
 import { cutQuestion } from './cut-question.ts';
 import type { KnownUniversity } from './derived-names.ts';
-import { renown } from './derived-names.ts';
+import { renownRank } from './derived-names.ts';
 import { SEARCHED_WORDS, TOPIC_WORDS, WEAK_TOPICS } from './known-words.ts';
 
 type Said = Pick<SearchAnswer, 'Topic' | 'Provinceid' | 'Year' | 'Subject' | 'Batch'>;
@@ -66,7 +66,7 @@ const filteredBy = (pieces: readonly Piece[], { universities }: Lexicon): KnownU
             cityId === '' ? university.provinceId === provinceId : university.cityId === cityId,
           )),
     )
-    .toSorted((one, other) => renown(other) - renown(one));
+    .toSorted((one, other) => renownRank(other) - renownRank(one));
 };
 
 type TopicPiece = Extract<Piece, { kind: 'topic' }>;

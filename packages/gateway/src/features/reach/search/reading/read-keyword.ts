@@ -117,7 +117,7 @@ export const readKeyword = async (
 };
 
 /** How a keyword that is one Chinese word may go on. */
-export const complete = async (
+export const completeKeyword = async (
   keyword: string,
   terms: Pick<Terms, 'termsBeginning'>,
 ): Promise<string[]> => {

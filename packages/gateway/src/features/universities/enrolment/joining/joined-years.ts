@@ -1,6 +1,7 @@
 import type { EnrolmentGroup, EnrolmentMajor } from '@xuanjiang/contracts/enrolment';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import { RANK_YEARS } from '@xuanjiang/contracts/rules/rank-table';
+import type { LineRow, PlanRow } from '../store.ts';
 
 /** The groups of a university in one year, for one province, type of subjects and batch. */
 export interface GroupsOfYear {
@@ -207,8 +208,12 @@ export const joinYears = (unit: ApplyUnit, years: readonly GroupsOfYear[]): Enro
   });
 };
 
-/** What is filled in, where no scheme says it. */
-export const unitOfGroups = (groups: readonly EnrolmentGroup[]): ApplyUnit => {
-  if (groups.some(({ Group }) => Group !== '')) return 'group';
-  return groups.some(({ Majors }) => Majors.length > 0) ? 'major' : 'university';
+/** What one fills in by the plans and lines of a year, where no scheme says it. */
+export const publishedUnit = (
+  rows: readonly Pick<PlanRow | LineRow, 'year' | 'group' | 'major'>[],
+  year: number,
+): ApplyUnit => {
+  const ofYear = rows.filter((row) => row.year === year);
+  if (ofYear.some(({ group }) => group !== '')) return 'group';
+  return ofYear.some(({ major }) => major !== '') ? 'major' : 'university';
 };

@@ -8,10 +8,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
 import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
+import { publishedUnit } from '../joining/joined-years.ts';
 import { rankTableOf } from './rank-table-of.ts';
 import type { FromRankThread, RankThreadData, ToRankThread } from './rank-thread-messages.ts';
 import type { RankEntry, RankUnit } from './rank-units.ts';
-import { publishedUnit, unitsOf } from './rank-units.ts';
+import { unitsOf } from './rank-units.ts';
 
 /** Digits of a hash. */
 const HASH_DIGITS = 16;
@@ -32,7 +33,8 @@ const add = (unit: ApplyUnit, entries: readonly RankEntry[]): void => {
 };
 
 const finish = (): FromRankThread => {
-  const unit = head.unit ?? publishedUnit(head, kept);
+  const rows = kept.flatMap(({ plans, lines }) => [...plans, ...lines]);
+  const unit = head.unit ?? publishedUnit(rows, head.year);
   add(unit, kept);
   const text = Buffer.from(encodeRankTable(rankTableOf({ ...head, unit }, units)));
   const bytes = brotliCompressSync(text, {

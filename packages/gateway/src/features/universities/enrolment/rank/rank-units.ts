@@ -110,14 +110,6 @@ const ofMajor = (
   checked: major.Checked,
 });
 
-/** What one fills in by what was published. */
-export const publishedUnit = ({ year }: RankHead, entries: readonly RankEntry[]): ApplyUnit => {
-  const rows = entries.flatMap(({ plans, lines }) => [...plans, ...lines]);
-  const ofYear = rows.filter((row) => row.year === year);
-  if (ofYear.some(({ group }) => group !== '')) return 'group';
-  return ofYear.some(({ major }) => major !== '') ? 'major' : 'university';
-};
-
 /** The head of a file whose unit is known. */
 export type UnitHead = RankHead & { readonly unit: ApplyUnit };
 

@@ -1,16 +1,18 @@
+import { auditCalls } from '@xuanjiang/contracts/audit';
 import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import { clockOf, dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input } from 'antd';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useCloseAlert } from '../api.ts';
-import { RESULT_RULES } from '../audit-rules.ts';
 import { timesOfUsual } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
+
+const RESULT_RULES = fieldRules(auditCalls.closeAlert.input.shape.Reason);
 
 const SAID: Readonly<Record<AuditAlert['Kind'], TextKey>> = {
   reveals: 'auditAlertReveals',

@@ -20,7 +20,7 @@ import {
 } from '../../../kit/public.ts';
 import { actName, GROUP_NAMES, RESULT_NAMES } from '../act-names.ts';
 import { AUDIT_PAGE, useAuditFile, useAuditPage, useAuditState } from '../api.ts';
-import { isAuditGroup, resultIn, walk } from '../model.ts';
+import { isAuditGroup, resultIn, rowBeside } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
@@ -41,7 +41,7 @@ interface Keys {
 const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void =>
   useLetterKeys((letter) => {
     if (letter === 'j' || letter === 'k') {
-      const next = walk(rows, open, letter === 'j' ? 1 : -1);
+      const next = rowBeside(rows, open, letter === 'j' ? 1 : -1);
       if (next !== undefined) onOpen(next.Id);
     }
     const shown = rows.find(({ Id }) => Id === open);

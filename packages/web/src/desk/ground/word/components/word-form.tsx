@@ -1,11 +1,14 @@
 import type { WordAction } from '@xuanjiang/contracts/word';
+import { wordCalls } from '@xuanjiang/contracts/word';
 import { Button, Form, Input, Segmented } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useAddWords } from '../api.ts';
 import { wordsIn } from '../model.ts';
 import { t } from '../texts.ts';
-import { WORDS_RULES } from '../word-rules.ts';
+
+/** What is typed is one text; the schema is that of a list. */
+const WORDS_RULES = fieldRules(wordCalls.add.input.shape.Words, (text) => wordsIn(String(text)));
 
 interface Fields {
   readonly Words: string;

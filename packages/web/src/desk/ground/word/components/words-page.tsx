@@ -5,8 +5,10 @@ import { Button, Tag } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
 import {
+  ConfirmDialog,
   CopyRows,
   SearchField,
   ServerTable,
@@ -15,8 +17,48 @@ import {
 } from '../../../kit/public.ts';
 import { useAddWords, useDeleteWords, useWordPage, WORDS_PAGE } from '../api.ts';
 import { t } from '../texts.ts';
-import { BulkDelete } from './bulk-delete.tsx';
 import { WordForm } from './word-form.tsx';
+
+interface Props {
+  readonly ids: readonly number[];
+  readonly onDone: () => void;
+}
+
+/** Removes the chosen words, after a question: that is not undone at once. */
+const BulkDelete = ({ ids, onDone }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeleteWords();
+  const count = ids.length;
+  const remove = (): void =>
+    mutate(
+      { Ids: [...ids] },
+      {
+        onSuccess: () => {
+          onDone();
+          showToast(t('wordListBulkDone', { count }));
+        },
+      },
+    );
+  return (
+    <div>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('wordListBulk', { count })}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('wordListBulkTitle')}
+          subject={t('wordListBulkSubject', { count })}
+          consequences={[t('wordListBulkEffect'), t('wordListBulkAgain')]}
+          typed={String(count)}
+          action={t('remove')}
+          busy={isPending}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};
 
 /** Search and filters in the address. */
 const NAMES = ['name'] as const;

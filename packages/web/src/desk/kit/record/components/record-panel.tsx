@@ -1,23 +1,15 @@
 import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLayer } from '../../../../ui/use-layer.ts';
+import { useBeside } from '../../frame/use-beside.ts';
 import { useReturnFocus } from '../../frame/use-return-focus.ts';
 import { useStaffShell } from '../../frame/use-shell.ts';
 import { t } from '../../texts.ts';
 
 /** px; `.withPanel` of the shell repeats it. */
 const WIDTH_PX = 480;
-/** From here on, px, panel and page stand beside each other. */
-const BESIDE = '(min-width: 1280px)';
-
-const subscribe = (onChange: () => void): (() => void) => {
-  const query = matchMedia(BESIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-const isBeside = (): boolean => matchMedia(BESIDE).matches;
 
 interface Props {
   readonly open: boolean;
@@ -34,7 +26,7 @@ interface Props {
  * the list. Back and Escape close it.
  */
 export const RecordPanel = ({ open, title, extra, footer, onClose, children }: Props) => {
-  const beside = useSyncExternalStore(subscribe, isBeside);
+  const beside = useBeside();
   const { setPanel } = useStaffShell();
   useLayer(open, onClose);
   useReturnFocus(open);

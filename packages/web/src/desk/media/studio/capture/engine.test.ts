@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { Item } from '../send/queue.ts';
-import { NOTHING } from '../send/queue.ts';
+import { EMPTY_QUEUE } from '../send/queue.ts';
 import type { SenderState } from '../send/sender.ts';
 import { createEngine } from './engine.ts';
 import type { EncoderOptions } from './runs.ts';
 
 const SENDING: SenderState = {
-  ...{ queue: NOTHING, phase: 'sending', awaySince: null, askedAt: null },
+  ...{ queue: EMPTY_QUEUE, phase: 'sending', awaySince: null, askedAt: null },
   ...{ message: '', sent: 0, uplink: null },
 };
 

@@ -1,5 +1,5 @@
 import type { Layout } from './place.ts';
-import { contained, cornerOf, covering, layoutShown } from './place.ts';
+import { containedPlace, cornerOf, coveringPart, layoutShown } from './place.ts';
 
 const BACKGROUND = '#0e162a';
 
@@ -36,14 +36,14 @@ export const createMixer = () => {
   };
 
   const drawWhole = (video: HTMLVideoElement): void => {
-    const { x, y, width, height } = contained(sizeOf(video), { x: 0, y: 0, ...canvasSize() });
+    const { x, y, width, height } = containedPlace(sizeOf(video), { x: 0, y: 0, ...canvasSize() });
     context?.drawImage(video, x, y, width, height);
   };
   const canvasSize = () => ({ width: canvas.width, height: canvas.height });
 
   const drawCorner = (video: HTMLVideoElement): void => {
     const to = cornerOf(canvasSize());
-    const from = covering(sizeOf(video), to);
+    const from = coveringPart(sizeOf(video), to);
     context?.drawImage(
       video,
       ...([from.x, from.y, from.width, from.height] as const),

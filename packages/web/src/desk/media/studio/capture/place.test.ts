@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contained, cornerOf, covering, layoutShown } from './place.ts';
+import { containedPlace, cornerOf, coveringPart, layoutShown } from './place.ts';
 
 const FRAME = { x: 0, y: 0, width: 1280, height: 720 };
 
@@ -19,14 +19,14 @@ describe('the composed picture', () => {
       { x: 0, y: 180, width: 1280, height: 360 },
     ],
   ])('shows all of %o', (picture, place) => {
-    expect(contained(picture, FRAME)).toEqual(place);
+    expect(containedPlace(picture, FRAME)).toEqual(place);
   });
 
   it('fills the corner and cuts off at both sides alike', () => {
-    expect(covering({ width: 640, height: 480 }, { width: 160, height: 90 })).toEqual({
+    expect(coveringPart({ width: 640, height: 480 }, { width: 160, height: 90 })).toEqual({
       ...{ x: 0, y: 60, width: 640, height: 360 },
     });
-    expect(covering({ width: 720, height: 1280 }, { width: 160, height: 90 })).toEqual({
+    expect(coveringPart({ width: 720, height: 1280 }, { width: 160, height: 90 })).toEqual({
       ...{ x: 0, y: 437.5, width: 720, height: 405 },
     });
   });

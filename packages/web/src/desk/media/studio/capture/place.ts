@@ -18,7 +18,7 @@ const CORNER = 0.22;
 const CORNER_GAP = 0.02;
 
 /** Where a picture of a size lies within a box, whole and in its middle. */
-export const contained = (picture: Size, box: Place): Place => {
+export const containedPlace = (picture: Size, box: Place): Place => {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   return {
@@ -29,7 +29,7 @@ export const contained = (picture: Size, box: Place): Place => {
 };
 
 /** The part of a picture that fills a box of another shape: what is cut off lies at both sides alike. */
-export const covering = (picture: Size, box: Size): Place => {
+export const coveringPart = (picture: Size, box: Size): Place => {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const [width, height] = [box.width / scale, box.height / scale];
   return { width, height, x: (picture.width - width) / 2, y: (picture.height - height) / 2 };

@@ -1,6 +1,10 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
+import { clockOf, dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import { Check, ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RoomModel } from '../../../../features/rooms/room/public.ts';
 import {
   RoomDesk,
@@ -12,6 +16,7 @@ import { requireLogin } from '../../../../lib/app-state.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useWide } from '../../../../lib/wide.ts';
+import { Emblem } from '../../../../ui/emblem.tsx';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -20,8 +25,56 @@ import type { Studio } from '../capture/studio.ts';
 import { t } from '../texts.ts';
 import { useMethod, useStudio } from '../use-studio.ts';
 import styles from './page.module.css';
-import { StudioHead } from './studio-head.tsx';
 import { StudioLeft } from './studio-left.tsx';
+
+const isToday = (time: number): boolean => dayOf(time) === dayOf(Date.now());
+const STEPS = ['preview', 'live', 'studioStepEnd'] as const;
+
+const Steps = ({ at }: { readonly at: number }) => (
+  <ol className={`second-2 ${styles.steps}`} aria-label={t('studioSteps')}>
+    {STEPS.map((step, index) => (
+      <li key={step} aria-current={index === at ? 'step' : undefined} data-on-air={at === 1}>
+        <span>{index < at ? <Check size={13} aria-hidden="true" /> : index + 1}</span>
+        {t(step)}
+      </li>
+    ))}
+  </ol>
+);
+
+interface StudioHeadProps {
+  readonly talk: TalkDetail;
+  readonly viewers: number;
+  /** Undefined until it is known. */
+  readonly state: BroadcastState | undefined;
+}
+
+/** Head of the studio: the talk and its university, how far the broadcast has come, and how many watch. */
+const StudioHead = ({ talk, viewers, state }: StudioHeadProps) => {
+  const onAir = state === 'live' || state === 'lost';
+  // In full: only the studio may use the camera.
+  const back = useLocation().pathname.startsWith('/desk') ? '/desk/talks' : '/orgCenter/talks';
+  const after = state === 'ended' ? 2 : 0;
+  return (
+    <header className={`row-3 ${styles.head}`}>
+      <a className={styles.round} href={back} aria-label={t('back')}>
+        <ChevronLeft size={18} aria-hidden="true" />
+      </a>
+      <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
+      <div className={`fill ${styles.title}`}>
+        <h1>{talk.Title}</h1>
+        <p>
+          {isToday(talk.Starttime) ? clockOf(talk.Starttime) : momentOf(talk.Starttime)} —{' '}
+          {clockOf(talk.Endtime)}
+        </p>
+      </div>
+      <Steps at={onAir ? 1 : after} />
+      <p className={styles.watching}>
+        <b>{viewers.toLocaleString('en')}</b>
+        {t('studioWatching')}
+      </p>
+    </header>
+  );
+};
 
 /**
  * A session that ends while the page is open: the login opens over it, and what was held meanwhile is sent when there is

@@ -24,7 +24,7 @@ export interface Queue {
   readonly lost: readonly Span[];
 }
 
-export const NOTHING: Queue = { items: [], lost: [] };
+export const EMPTY_QUEUE: Queue = { items: [], lost: [] };
 
 /** What the page promises to hold while nothing can be sent. */
 export const PROMISED_S = 60;
@@ -68,7 +68,7 @@ const withoutSpent = (items: readonly Item[], newest: string): readonly Item[] =
  * that nothing arrives is kept, and whoever is told that no more can be held may pause. If the oldest were given up, a pause
  * would push out what was said.
  */
-export const push = ({ items, lost }: Queue, item: Item): Queue => {
+export const withItem = ({ items, lost }: Queue, item: Item): Queue => {
   const isFull =
     countOf(items) >= HELD_SEGMENTS_MAX || bytesOf(items) + item.bytes.length > HELD_BYTES_MAX;
   if (isSegment(item) && isFull) return { items, lost: withLost(lost, item) };
@@ -92,14 +92,14 @@ export const pushAside = ({ items, lost }: Queue, item: Item): Queue => {
 };
 
 /** Takes out a file that arrived. */
-export const taken = (queue: Queue, name: string): Queue => ({
+export const withoutItem = (queue: Queue, name: string): Queue => ({
   ...queue,
   items: queue.items.filter((item) => item.name !== name),
 });
 
 /** Takes out a file that will never be taken. */
 export const refusedOf = (queue: Queue, item: Item): Queue => ({
-  ...taken(queue, item.name),
+  ...withoutItem(queue, item.name),
   lost: isSegment(item) ? withLost(queue.lost, item) : queue.lost,
 });
 
@@ -110,7 +110,7 @@ export const withoutRun = ({ items, lost }: Queue, run: string): Queue => ({
 });
 
 /** Puts the description of a run before its segments again: the server says that it has none. */
-export const described = (queue: Queue, init: Item): Queue => ({
+export const withDescription = (queue: Queue, init: Item): Queue => ({
   ...queue,
   items: [init, ...queue.items.filter(({ name }) => name !== init.name)],
 });

@@ -6,7 +6,15 @@ import type { Next } from './answer.ts';
 import { nextAfter } from './answer.ts';
 import type { PutAnswer, PutAs } from './put-file.ts';
 import type { Item, Queue } from './queue.ts';
-import { described, NOTHING, push, pushAside, refusedOf, taken, withoutRun } from './queue.ts';
+import {
+  EMPTY_QUEUE,
+  pushAside,
+  refusedOf,
+  withDescription,
+  withItem,
+  withoutItem,
+  withoutRun,
+} from './queue.ts';
 
 const TIMES = {
   /** A file is sent again after so long. */
@@ -50,7 +58,7 @@ interface Parts {
 }
 
 const START: SenderState = {
-  ...{ queue: NOTHING, phase: 'sending', awaySince: null, askedAt: null },
+  ...{ queue: EMPTY_QUEUE, phase: 'sending', awaySince: null, askedAt: null },
   ...{ message: '', sent: 0, uplink: null },
 };
 const PHASES: Partial<Record<Next, Phase>> = {
@@ -108,7 +116,7 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
       speeds = [...speeds.slice(1 - SPEEDS), speed];
     }
     setState(({ queue, sent }) => ({
-      ...{ queue: taken(queue, item.name), phase: 'sending', awaySince: null, message: '' },
+      ...{ queue: withoutItem(queue, item.name), phase: 'sending', awaySince: null, message: '' },
       sent: sent + item.bytes.length,
       uplink: speeds.length === 0 ? null : Math.max(...speeds),
     }));
@@ -125,7 +133,7 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
       const init = inits.get(item.run);
       const again = next === 'noInit' && item.kind === 'segment' && init !== undefined;
       setState(({ queue }) => ({
-        queue: again ? described(queue, init) : refusedOf(queue, item),
+        queue: again ? withDescription(queue, init) : refusedOf(queue, item),
         message,
       }));
       return;
@@ -177,7 +185,7 @@ export const createSender = ({ put, now, times = TIMES }: Parts) => {
       if (item.kind === 'init') inits.set(item.run, item);
       for (const run of [...inits.keys()].slice(0, -8)) inits.delete(run);
       if (phase === 'ended') return;
-      setState({ queue: (ASIDE.has(phase) || !onAir ? pushAside : push)(queue, item) });
+      setState({ queue: (ASIDE.has(phase) || !onAir ? pushAside : withItem)(queue, item) });
       pause.look();
       patience.look();
       quiet.look();

@@ -1,9 +1,11 @@
+import { exportCalls } from '@xuanjiang/contracts/export';
 import { Button, Form, Input } from 'antd';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useGrantCalls } from '../api.ts';
-import { REASON_RULES } from '../export-rules.ts';
 import { t } from '../texts.ts';
+
+const REASON_RULES = fieldRules(exportCalls.askGrant.input.shape.Reason);
 
 interface Fields {
   readonly Reason: string;

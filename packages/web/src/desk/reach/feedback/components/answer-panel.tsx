@@ -1,18 +1,21 @@
+import { feedbackCalls } from '@xuanjiang/contracts/feedback';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import {
   ConfirmDialog,
   FormFoot,
+  fieldRules,
   RecordPanel,
   contentStyles as styles,
   useAct,
   useReadAnew,
   useRecordForm,
 } from '../../../kit/public.ts';
-import { ANSWER_RULES } from '../answer-rules.ts';
 import type { StaffFeedback } from '../api.ts';
 import { useAnswer, useFeedbackPicture } from '../api.ts';
 import { t } from '../texts.ts';
+
+const ANSWER_RULES = fieldRules(feedbackCalls.answer.input.shape.Answer);
 
 const Picture = ({ id, number }: { readonly id: string; readonly number: number }) => {
   const [wanted, setWanted] = useState(false);

@@ -1,16 +1,74 @@
 import type { PushSchool, PushUploadReport } from '@xuanjiang/contracts/outreach';
+import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
 import type { TableProps } from 'antd';
-import { Segmented, Select, Tag } from 'antd';
+import { Button, Segmented, Select, Tag } from 'antd';
+import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../../../lib/save-blob.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import {
+  FileField,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+} from '../../../kit/public.ts';
 import { Announce } from '../announcing/components/announce.tsx';
-import { SCHOOLS_PAGE, useCollectionOffers, useListedCollection, usePushSchools } from '../api.ts';
+import {
+  SCHOOLS_PAGE,
+  useCollectionOffers,
+  useDownloadSchools,
+  useListedCollection,
+  usePushSchools,
+  useUploadSchools,
+} from '../api.ts';
 import { STATE_TEXTS } from '../labels.ts';
 import { t } from '../texts.ts';
-import { ListFiles } from './list-files.tsx';
 import { RemoveSchools } from './remove-schools.tsx';
 import { UploadReport } from './upload-report.tsx';
+
+interface ListFilesProps {
+  readonly collect: string;
+  /** Title of the collection; it names the file. */
+  readonly title: string;
+  /** Whether there is anything to download. */
+  readonly filled: boolean;
+  readonly onReport: (report: PushUploadReport) => void;
+}
+
+/** Takes a list in as a file, and gives it out. */
+const ListFiles = ({ collect, title, filled, onReport }: ListFilesProps) => {
+  const upload = useUploadSchools(collect);
+  const download = useDownloadSchools(collect);
+  const send = async (file: File): Promise<void> => onReport(await upload.mutateAsync(file));
+  const save = (format: 'xlsx' | 'csv'): void =>
+    download.mutate(format, {
+      onSuccess: (file) => saveBlob(file, `${t('outreachFile', { title })}.${format}`),
+    });
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          disabled={!filled || download.isPending}
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={() => save(format)}
+        >
+          {t(format === 'xlsx' ? 'outreachDownloadXlsx' : 'outreachDownloadCsv')}
+        </Button>
+      ))}
+      <FileField
+        label={t('outreachUpload')}
+        accept=".xlsx,.csv"
+        bytesMax={PUSH_LIST_LIMITS.bytesMax}
+        icon={<Upload size={16} aria-hidden="true" />}
+        primary
+        busy={upload.isPending}
+        onFile={send}
+      />
+    </>
+  );
+};
 
 interface Props {
   /** Empty for none. */

@@ -1,16 +1,108 @@
+import type { PushDay } from '@xuanjiang/contracts/push-staff';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
 import { FlaskConical } from 'lucide-react';
 import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
 import { useDryRun, usePushDays, useRun } from '../api.ts';
+import { PARTS } from '../model.ts';
 import { t } from '../texts.ts';
-import { DaysCard } from './days-card.tsx';
-import { DryRunCard } from './dry-run-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './push-desk.module.css';
 import { ReasonTable } from './reason-table.tsx';
 import { RunCard } from './run-card.tsx';
 import { WordingsCard } from './wordings-card.tsx';
+
+interface Props {
+  readonly result: NonNullable<ReturnType<typeof useDryRun>['data']>;
+}
+
+/** To how many the next morning would go, and how. */
+const DryRunCard = ({ result }: Props) => {
+  const figures = [
+    [result.Total, t('pushDeskTotal')],
+    [result.Template, t('pushDeskTemplate')],
+    [result.Grant, t('pushDeskGrant')],
+    [result.Centre, t('pushDeskCentre')],
+  ] as const;
+  const title = t('pushDeskTryTitle', { day: result.Day });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.heading}>
+        {title}
+        <small>
+          {t('talkCount', { count: result.Talks })} · {t('pushDeskTryNote')}
+        </small>
+      </h2>
+      {result.Talks === 0 && <p className={styles.hint}>{t('pushDeskNoTalks')}</p>}
+      <table className={styles.table}>
+        <tbody>
+          {figures.map(([count, label]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <b>{count.toLocaleString('zh-CN')}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {result.Reasons.length > 0 && <ReasonTable reasons={result.Reasons} />}
+    </section>
+  );
+};
+
+/** What became of the mornings of the last days, as bars within their table. */
+const DaysCard = ({ days }: { readonly days: readonly PushDay[] }) => {
+  const most = Math.max(1, ...days.map(({ Total }) => Total));
+  return (
+    <section className={styles.card} aria-label={t('pushDeskDays')}>
+      <h2 className={styles.heading}>{t('pushDeskDays')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('pushDeskDays')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {PARTS.map(({ part, label }) => (
+                <th key={part} scope="col">
+                  {t(label)}
+                </th>
+              ))}
+              <th scope="col">{t('pushDeskTotal')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.Day}>
+                <td>
+                  {day.Day.slice(5)}
+                  <div
+                    className={styles.bar}
+                    aria-hidden="true"
+                    style={{ width: `${(day.Total / most) * 100}%`, height: 4 }}
+                  >
+                    {PARTS.map(
+                      ({ part }) =>
+                        day[part] > 0 && (
+                          <span key={part} className={styles[part]} style={{ flex: day[part] }} />
+                        ),
+                    )}
+                  </div>
+                </td>
+                {PARTS.map(({ part }) => (
+                  <td key={part}>{day[part].toLocaleString('zh-CN')}</td>
+                ))}
+                <td>
+                  <b>{day.Total.toLocaleString('zh-CN')}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+};
 
 /** The morning push: today's run, why people are not reached, a preview, a dry run, the last days. */
 export const PushPage = () => {

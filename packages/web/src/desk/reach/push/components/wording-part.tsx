@@ -1,12 +1,21 @@
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
+import { pushWordingCalls } from '@xuanjiang/contracts/push-wording';
 import type { PushWordingPart } from '@xuanjiang/contracts/rules/push-wording';
 import { PUSH_WORDING_LIMITS, wordingFault } from '@xuanjiang/contracts/rules/push-wording';
 import { Button, Form, Input } from 'antd';
+import { fieldRules } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
 import type { WordingFields } from '../wording-model.ts';
 import { longestLength, PART_TEXTS, VARIABLE_TEXTS } from '../wording-model.ts';
-import { WORDING_RULES } from '../wording-rules.ts';
 import styles from './push-desk.module.css';
+
+const { What, More, Why } = pushWordingCalls.editWording.input.shape;
+
+const WORDING_RULES = {
+  What: fieldRules(What),
+  More: fieldRules(More),
+  Why: fieldRules(Why),
+};
 
 interface Props {
   readonly part: PushWordingPart;

@@ -1,6 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
-import { Button, Popover } from 'antd';
+import { Button, Input, Popover, Radio, Space } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../../lib/session.ts';
@@ -8,9 +8,64 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { useLayer } from '../../../../ui/use-layer.ts';
 import { useReveal } from '../api.ts';
 import { leftText, spacedPhone } from '../model.ts';
+import { isReason } from '../reveal-rules.ts';
 import { t } from '../texts.ts';
-import { RevealForm } from './reveal-form.tsx';
 import styles from './signups.module.css';
+
+const OTHER = '';
+
+interface RevealFormProps {
+  /** The student's school and masked phone, in words. */
+  readonly subject: string;
+  readonly busy: boolean;
+  readonly onReveal: (reason: string) => void;
+}
+
+/** Asks for what a whole phone is needed. */
+const RevealForm = ({ subject, busy, onReveal }: RevealFormProps) => {
+  const reasons = [t('revealCallBack'), t('revealInvite'), t('revealCheck')];
+  const [chosen, setChosen] = useState(reasons[0] ?? OTHER);
+  const [typed, setTyped] = useState('');
+  const reason = (chosen === OTHER ? typed : chosen).trim();
+  return (
+    <form
+      className={styles.reveal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReason(reason)) onReveal(reason);
+      }}
+    >
+      <p className={styles.subject}>{subject}</p>
+      <Radio.Group
+        aria-label={t('revealTitle')}
+        value={chosen}
+        onChange={({ target }) => setChosen(String(target.value))}
+      >
+        <Space orientation="vertical">
+          {reasons.map((each) => (
+            <Radio key={each} value={each}>
+              {each}
+            </Radio>
+          ))}
+          <Radio value={OTHER}>{t('revealOther')}</Radio>
+        </Space>
+      </Radio.Group>
+      {chosen === OTHER && (
+        <Input
+          autoFocus
+          aria-label={t('revealOtherHint')}
+          placeholder={t('revealOtherHint')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <p className={styles.hint}>{t('revealHint')}</p>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!isReason(reason)}>
+        {t('revealGo')}
+      </Button>
+    </form>
+  );
+};
 
 interface Shown {
   readonly phone: string;

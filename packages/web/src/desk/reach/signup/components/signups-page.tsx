@@ -1,22 +1,78 @@
+import { EXPORT_CHOSEN_MAX } from '@xuanjiang/contracts/export';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { SignedStudent } from '@xuanjiang/contracts/signup';
+import type { SignedStudent, SignupLook } from '@xuanjiang/contracts/signup';
 import type { TableProps } from 'antd';
-import { Button } from 'antd';
+import { Button, Pagination } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { STUDENTS_PAGE, useFigures, useStudents } from '../api.ts';
-import { CHOSEN_MAX } from '../chosen-rules.ts';
+import {
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+} from '../../../kit/public.ts';
+import { LOOKS_PAGE, STUDENTS_PAGE, useFigures, useLooks, useStudents } from '../api.ts';
 import { NAMES, studentsAsk } from '../model.ts';
 import { t } from '../texts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { Figures } from './figures.tsx';
-import { LooksPanel } from './looks-panel.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import styles from './signups.module.css';
 import { conditionsOf, StudentFilters } from './student-filters.tsx';
+
+/** Students that can be chosen one by one for a file. */
+const CHOSEN_MAX: number = EXPORT_CHOSEN_MAX;
+
+const SAID = { list: 'looksList', reveal: 'looksReveal', export: 'looksExport' } as const;
+
+const Look = ({ look }: { readonly look: SignupLook }) => {
+  const { Kind, By, Time, Students, School, Reason } = look;
+  return (
+    <li>
+      <b>{By || t('looksGone')}</b> {t(SAID[Kind], { count: Students })}
+      {School !== '' && ` · ${School}`}
+      <span className={styles.hint}>
+        {momentOf(Time)}
+        {Reason !== '' && ` · ${t('looksReason', { reason: Reason })}`}
+      </span>
+    </li>
+  );
+};
+
+/** Panel that says which staff looked at the students, when and why. */
+const LooksPanel = ({ onClose }: { readonly onClose: () => void }) => {
+  const [page, setPage] = useState(1);
+  const { data, isError, error, refetch } = useLooks(page);
+  return (
+    <RecordPanel open title={t('looksTitle')} onClose={onClose}>
+      <p className={styles.hint}>{t('looksHint')}</p>
+      {data === undefined &&
+        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {data?.Total === 0 && <EmptyState title={t('nobodyHasLookedYet')} hint="" />}
+      <ul className={styles.looks}>
+        {data?.List.map((look) => (
+          <Look key={look.Id} look={look} />
+        ))}
+      </ul>
+      {data !== undefined && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={LOOKS_PAGE}
+          total={data.Total}
+          showSizeChanger={false}
+          hideOnSinglePage
+          onChange={setPage}
+        />
+      )}
+    </RecordPanel>
+  );
+};
 
 const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
   { key: 'phone', title: t('signupsPhone'), render: (_, row) => <PhoneCell student={row} /> },

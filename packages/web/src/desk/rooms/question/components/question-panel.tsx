@@ -1,13 +1,15 @@
 import type { AskedQuestion } from '@xuanjiang/contracts/question';
+import { questionCalls } from '@xuanjiang/contracts/question';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input, Space } from 'antd';
 import { Link } from 'react-router-dom';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useRunning, useStartExport } from '../../../overview/export/public.ts';
 import { useQuestionCalls } from '../api.ts';
-import { ANSWER_RULES } from '../question-rules.ts';
 import { t } from '../texts.ts';
+
+const ANSWER_RULES = fieldRules(questionCalls.reply.input.shape.Content);
 
 interface Fields {
   readonly Content: string;

@@ -1,17 +1,79 @@
 import type { AskedQuestion } from '@xuanjiang/contracts/question';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
-import { Button, Tag } from 'antd';
+import { Button, Segmented, Select, Tag } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
+import type { ListAddress } from '../../../kit/public.ts';
 import { ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
-import { ExportDelay, useRunning, useStartExport } from '../../../overview/export/public.ts';
+import {
+  DayRange,
+  ExportDelay,
+  TalkSelect,
+  useRunning,
+  useStartExport,
+} from '../../../overview/export/public.ts';
 import { QUESTIONS_PAGE, useQuestions } from '../api.ts';
 import { exportAsk, QUESTION_NAMES, questionsAsk } from '../model.ts';
 import { t } from '../texts.ts';
-import { QuestionFilters } from './question-filters.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+
+const PROVINCES = { Page: 1, Limit: 100 } as const;
+
+/** What narrows the list of questions. */
+const QuestionFilters = ({ address }: { readonly address: ListAddress }) => {
+  const { stage: state = '', talk = '', province = '', days = '' } = address.filters;
+  const { data } = trpc.system.findProvince.useQuery(PROVINCES, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Segmented
+        aria-label={t('state')}
+        value={state}
+        onChange={(value) => address.setFilter('stage', value)}
+        options={[
+          { value: '', label: t('askedWaiting') },
+          { value: 'answered', label: t('questionAnswered') },
+          { value: 'dismissed', label: t('askedDismissed') },
+          { value: 'all', label: t('all') },
+        ]}
+      />
+      <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
+      <DayRange
+        label={t('askedDays')}
+        value={days}
+        onChange={(value) => address.setFilter('days', value)}
+      />
+      <Select
+        aria-label={t('askedProvince')}
+        style={{ width: 160 }}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={province}
+        onChange={(value) => address.setFilter('province', value)}
+        options={[
+          { value: '', label: t('askedAnyProvince') },
+          ...(data?.List ?? []).map(({ Province, Provinceid }) => ({
+            value: String(Provinceid),
+            label: Province,
+          })),
+        ]}
+      />
+      <Select
+        aria-label={t('order')}
+        value={address.sort}
+        onChange={address.setSort}
+        options={[
+          { value: '', label: t('newestFirst') },
+          { value: 'oldest', label: t('oldestFirst') },
+          { value: 'votes', label: t('askedMostVotes') },
+        ]}
+      />
+    </div>
+  );
+};
 
 const STATES = {
   open: ['processing', 'askedOpen'],

@@ -1,16 +1,18 @@
 import type { DeskReport } from '@xuanjiang/contracts/report';
+import { roomCalls } from '@xuanjiang/contracts/room';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useReportCalls } from '../api.ts';
 import { keyOf, talkPathOf, writerPathOf } from '../model.ts';
 import { REASON_TEXTS } from '../report-names.ts';
-import { RECALL_RULES } from '../report-rules.ts';
 import { t } from '../texts.ts';
 import { whereOf } from '../where-of.ts';
 import styles from './report-desk.module.css';
+
+const RECALL_RULES = fieldRules(roomCalls.recall.input.shape.Reason);
 
 const Facts = ({ report }: { readonly report: DeskReport }) => {
   const { Message, Count, Reasons, Note, Time } = report.Reported;

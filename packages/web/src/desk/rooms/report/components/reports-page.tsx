@@ -1,7 +1,7 @@
 import type { DeskReport } from '@xuanjiang/contracts/report';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
-import { Tag } from 'antd';
+import { Segmented, Select, Tag } from 'antd';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -10,17 +10,67 @@ import {
   SearchField,
   ServerTable,
   StaffPage,
+  UniversitySelect,
   useListAddress,
   useOpenRow,
 } from '../../../kit/public.ts';
 import { REPORTS_PAGE, useReports } from '../api.ts';
-import { keyOf, kindIn, REPORT_NAMES, reasonIn, reportsAsk } from '../model.ts';
-import { KIND_TEXTS, REASON_TEXTS } from '../report-names.ts';
+import {
+  KINDS,
+  keyOf,
+  kindIn,
+  ORDERS,
+  REASONS,
+  REPORT_NAMES,
+  reasonIn,
+  reportsAsk,
+} from '../model.ts';
+import { KIND_TEXTS, ORDER_TEXTS, REASON_TEXTS } from '../report-names.ts';
 import { t } from '../texts.ts';
 import { whereOf } from '../where-of.ts';
 import styles from './report-desk.module.css';
-import { ReportFilters } from './report-filters.tsx';
 import { ReportPanel } from './report-panel.tsx';
+
+/** What narrows and orders the reports. */
+const ReportFilters = ({ address }: { readonly address: ListAddress }) => {
+  const { filters, setFilter, sort, setSort } = address;
+  return (
+    <div className={`row-10px ${styles.filters}`}>
+      <Segmented
+        aria-label={t('reportDeskKinds')}
+        value={kindIn(filters) ?? ''}
+        options={[
+          { value: '', label: t('all') },
+          ...KINDS.map((value) => ({ value, label: t(KIND_TEXTS[value]) })),
+        ]}
+        onChange={(kind) => setFilter('kind', kind)}
+      />
+      <Select
+        aria-label={t('reportReason')}
+        style={{ width: 160 }}
+        value={reasonIn(filters) ?? ''}
+        options={[
+          { value: '', label: t('reportDeskAnyReason') },
+          ...REASONS.map((value) => ({ value, label: t(REASON_TEXTS[value]) })),
+        ]}
+        onChange={(reason) => setFilter('reason', reason)}
+      />
+      <UniversitySelect
+        allowClear
+        label={t('university')}
+        value={filters.university ?? ''}
+        onChange={(id) => setFilter('university', id)}
+      />
+      <Select
+        aria-label={t('sortBy')}
+        style={{ width: 160 }}
+        value={ORDERS.find((order) => order === sort) ?? 'newest'}
+        options={ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
+        onChange={setSort}
+      />
+    </div>
+  );
+};
 
 /** px: narrower the messages break. */
 const TABLE_MIN = 700;

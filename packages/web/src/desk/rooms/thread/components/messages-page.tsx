@@ -1,6 +1,7 @@
+import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { Clock } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeyboard } from '../../../../features/rooms/room/public.ts';
 import { THREAD_ID, ThreadView } from '../../../../features/rooms/thread/public.ts';
@@ -9,11 +10,43 @@ import { useWide } from '../../../../lib/wide.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import { StaffPage, useListAddress, useRowKeys, useStaffTitle } from '../../../kit/public.ts';
-import { MESSAGES_PATH, useWaitingThreads } from '../../../overview/waiting/public.ts';
+import { MESSAGES_PATH, useTake, useWaitingThreads } from '../../../overview/waiting/public.ts';
 import { t } from '../texts.ts';
-import { useAnswering } from '../use-answering.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
+
+/** Whether nobody answers it now. */
+const isFree = (item: WaitingItem | null): item is WaitingItem =>
+  item !== null && !item.Own && item.Owner === '';
+
+/**
+ * Whoever first comes to the field of a thread that waits holds it for some minutes; who goes on writing after that takes
+ * it again, unless somebody else has it.
+ * @param item null while it is not known, and for a thread that does not wait
+ * @returns to be called when somebody writes
+ */
+const useAnswering = (item: WaitingItem | null): (() => void) => {
+  const { busy, take } = useTake();
+  const now = useRef({ item, busy, take });
+  const wanted = useRef(false);
+  const attempt = useCallback(() => {
+    const { item: held, busy: asking, take: ask } = now.current;
+    if (!isFree(held) || asking) return;
+    wanted.current = false;
+    // The next letter may come before this is drawn.
+    now.current = { ...now.current, busy: true };
+    ask(held, true);
+  }, []);
+  useEffect(() => {
+    now.current = { item, busy, take };
+    // They were at the field before it was known that it waits.
+    if (wanted.current) attempt();
+  }, [item, busy, take, attempt]);
+  return useCallback(() => {
+    wanted.current = now.current.item === null;
+    attempt();
+  }, [attempt]);
+};
 
 const NAMES: readonly string[] = [];
 

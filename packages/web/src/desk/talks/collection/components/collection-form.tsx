@@ -1,16 +1,64 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
-import { ConflictDialog, FormFoot, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import {
+  ConfirmDialog,
+  ConflictDialog,
+  FormFoot,
+  RecordPanel,
+  useRecordForm,
+} from '../../../kit/public.ts';
+import { useRemoveCollection } from '../api.ts';
 import type { CollectionFields } from '../model.ts';
 import { fieldsOf, NEW_COLLECT, stageOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useCollectionSaving } from '../use-collection-saving.ts';
 import { CollectionBasics } from './collection-basics.tsx';
 import { CollectionParts } from './collection-parts.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
+
+interface DeleteDraftProps {
+  readonly stored: StaffCollectionDetail;
+  readonly onDone: () => void;
+}
+
+/** Deletes a draft, after a question. */
+const DeleteDraft = ({ stored, onDone }: DeleteDraftProps) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useRemoveCollection();
+  const { Id, Version, Title } = stored;
+  const remove = (): void =>
+    mutate(
+      { Id, Version },
+      {
+        onSuccess: () => {
+          showToast(t('deleted'));
+          onDone();
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('deleteDraft')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('deskDeleteTitle')}
+          subject={Title}
+          consequences={[t('deskDeleteEffect')]}
+          action={t('deleteDraft')}
+          busy={isPending}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
 
 interface Props {
   /** Null for a new one. */

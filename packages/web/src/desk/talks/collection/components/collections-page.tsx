@@ -1,18 +1,116 @@
-import type { StaffCollection } from '@xuanjiang/contracts/collection-staff';
-import { Button } from 'antd';
+import type { StaffCollection, StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
+import { Button, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
+import { trpc } from '../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../kit/public.ts';
+import {
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+  SearchField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+} from '../../../kit/public.ts';
 import type { CollectionSort } from '../api.ts';
-import { COLLECTS_PAGE, useCollectionList, useStaffCategories } from '../api.ts';
+import {
+  COLLECTS_PAGE,
+  useCategoryEdits,
+  useCollectionList,
+  useStaffCategories,
+  useStaffCollection,
+} from '../api.ts';
 import { t } from '../texts.ts';
-import { CategoriesPanel } from './categories-panel.tsx';
+import styles from './categories-panel.module.css';
+import { CategoryRow } from './category-row.tsx';
 import { collectionColumns } from './collection-columns.tsx';
-import { CollectionPanel } from './collection-panel.tsx';
+import { CollectionForm } from './collection-form.tsx';
 import { ListFilters } from './list-filters.tsx';
+
+interface Props {
+  /** Empty for a new one. */
+  readonly id: string;
+  readonly universityId: string;
+  readonly onClose: () => void;
+  readonly onMade: (id: string) => void;
+}
+
+/** The panel of a collection: its form, once what is stored is known. */
+const CollectionPanel = ({ id, universityId, onClose, onMade }: Props) => {
+  const { data, isError, isFetching, error, refetch } = useStaffCollection(id);
+  const { collect } = trpc.useUtils();
+  // What others store meanwhile must not take the form away: it begins anew after an own change only.
+  const [changes, setChanges] = useState(0);
+  const onChanged = (stored: StaffCollectionDetail): void => {
+    collect.open.setData({ Id: stored.Id }, stored);
+    setChanges((count) => count + 1);
+    if (id === '') onMade(stored.Id);
+  };
+  if (id === '' || data !== undefined) {
+    return (
+      <CollectionForm
+        key={`${id}/${changes}`}
+        stored={data ?? null}
+        {...{ universityId, onChanged, onClose }}
+      />
+    );
+  }
+  return (
+    <RecordPanel open title={t('deskCollectEdit')} onClose={onClose}>
+      {isError && !isFetching ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </RecordPanel>
+  );
+};
+
+/** The categories of collections, for operators. */
+const CategoriesPanel = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, isError, error, refetch } = useStaffCategories();
+  const { add } = useCategoryEdits();
+  const [name, setName] = useState('');
+  const rows = data?.List ?? [];
+  const send = (): void => {
+    const Name = name.trim();
+    if (Name === '') return;
+    // Behind all others.
+    const Position = Math.min(
+      COLLECT_LIMITS.positionMax,
+      Math.max(-1, ...rows.map((row) => row.Position)) + 1,
+    );
+    add.mutate({ Name, Position }, { onSuccess: () => setName('') });
+  };
+  return (
+    <RecordPanel open title={t('categories')} onClose={onClose}>
+      {data === undefined && !isError && <ListSkeleton />}
+      {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
+      <ul className={`grid-3 ${styles.list}`}>
+        {rows.map((category) => (
+          <CategoryRow key={`${category.Id}/${category.Version}`} category={category} />
+        ))}
+      </ul>
+      <div className={styles.add}>
+        <Input
+          value={name}
+          maxLength={COLLECT_LIMITS.categoryMax}
+          placeholder={t('deskCategoryNew')}
+          aria-label={t('deskCategoryNew')}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={send}
+        />
+        <Button type="primary" loading={add.isPending} onClick={send}>
+          {t('deskCategoryAdd')}
+        </Button>
+      </div>
+    </RecordPanel>
+  );
+};
 
 const NAMES = ['name', 'status', 'category'] as const;
 /** The collection that is open, in the address. */

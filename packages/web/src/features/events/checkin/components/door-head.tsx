@@ -1,16 +1,23 @@
 import { DOOR_PATH } from '@xuanjiang/contracts/rules/camera-pages';
 import { DOOR_MAX } from '@xuanjiang/contracts/rules/event-limits';
-import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useOnline } from '../../../../lib/online.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { timeText } from '../../../talks/talk/public.ts';
 import type { Door } from '../door.ts';
 import { t } from '../texts.ts';
-import { windowText } from '../when.ts';
 import card from './card.module.css';
 import styles from './door-head.module.css';
+
+/** From when until when; the day once where it is the same. */
+const windowText = (from: number, until: number): string =>
+  t('doorWindow', {
+    from: timeText(from),
+    until: dayOf(from) === dayOf(until) ? clockOf(until) : timeText(until),
+  });
 
 const Others = ({ door }: { readonly door: Door }) => {
   const others = useStore(door.store, (state) => state.others);

@@ -1,26 +1,88 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { useMemo } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import { useNow } from '../../../../lib/use-now.ts';
+import { useUniversityName } from '../../../../lib/use-university-name.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
 import { SkeletonCards } from '../../../../ui/skeleton-shapes.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
 import { useEventPages } from '../api.ts';
-import type { EventFilter, EventGroup } from '../model.ts';
-import { eventGroups, filterOf, queryOf } from '../model.ts';
+import type { EventFilter, EventGroup, FilterPart } from '../model.ts';
+import {
+  eventGroups,
+  filterOf,
+  NO_EVENT_FILTER,
+  PHASE_TEXTS,
+  partsInUse,
+  queryOf,
+  WAY_TEXTS,
+  withoutPart,
+} from '../model.ts';
 import { t } from '../texts.ts';
-import { EventEmpty } from './event-empty.tsx';
 import { EventFilters } from './event-filters.tsx';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 import { OwnEvents, useOwnAhead } from './own-events.tsx';
+
+const partText = (
+  { provinceid, attendance, phase, name }: EventFilter,
+  part: FilterPart,
+  university: string,
+): string => {
+  if (part === 'name') return name;
+  if (part === 'universityid') return university || t('oneUniversity');
+  if (part === 'provinceid') return ownProvinceOf(provinceid)?.name ?? '';
+  if (part === 'phase') return phase === '' ? '' : t(PHASE_TEXTS[phase]);
+  return attendance === '' ? '' : t(WAY_TEXTS[attendance]);
+};
+
+interface Props {
+  readonly filter: EventFilter;
+  readonly onChange: (filter: EventFilter) => void;
+}
+
+/** Says which part of the filter leaves nothing, and takes it away. */
+const EventEmpty = ({ filter, onChange }: Props) => {
+  const [part] = partsInUse(filter);
+  const university = useUniversityName(filter.universityid);
+  if (part === undefined) {
+    return (
+      <EmptyState
+        title={t('eventListEmpty')}
+        hint={t('talksOnlineHint')}
+        action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
+      />
+    );
+  }
+  const words = { part: partText(filter, part, university) };
+  return (
+    <EmptyState
+      title={t('eventNoneFound')}
+      hint={t('eventLoosenHint', words)}
+      action={
+        <>
+          <Button onClick={() => onChange(withoutPart(filter, part))}>
+            {t('eventLoosen', words)}
+          </Button>
+          {partsInUse(filter).length > 1 && (
+            <Button kind="soft" onClick={() => onChange(NO_EVENT_FILTER)}>
+              {t('eventClear')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
 
 /** Events that are drawn together: whole lines of two columns. */
 const PART = 20;

@@ -17,7 +17,7 @@ export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }
     <span className={`flex-3 flex-3 ${styles.rowHead}`}>
       <span className={styles.rowTitle}>{Title}</span>
       {Exported && (
-        <span className={`second-3 second-3 ${styles.count}`}>
+        <span className={`second-3 ${styles.count}`}>
           {Count === 0 ? t('ownDataNone') : t('ownDataCount', { count: Count })}
         </span>
       )}

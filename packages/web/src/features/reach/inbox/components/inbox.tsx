@@ -1,19 +1,59 @@
+import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../lib/navigation.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { badgeText } from '../../../../ui/badge-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import { UndoToast } from '../../../../ui/undo-toast.tsx';
-import { useRead, useUnread } from '../api.ts';
+import { useKindSwitches, useRead, useUnread } from '../api.ts';
 import { FILTERS, filterOf, unreadOf } from '../model.ts';
+import { KIND_NAMES } from '../stop-text.ts';
 import { t } from '../texts.ts';
 import styles from './inbox.module.css';
 import { MessageList } from './message-list.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
+
+/** Only staff get them. */
+const OF_STAFF: InboxKind = 'duty';
+const KINDS = Object.keys(KIND_NAMES) as readonly InboxKind[];
+
+const Switches = () => {
+  const { muted, failed, retry, set, changing } = useKindSwitches();
+  const isStaff = useSession(({ info }) => info?.isWorker === true);
+  if (muted === undefined)
+    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={KINDS.length} />;
+  const shown = KINDS.filter((kind) => kind !== OF_STAFF || isStaff || muted.includes(kind));
+  return (
+    <ul className={styles.switches}>
+      {shown.map((kind) => (
+        <li key={kind}>
+          <Switch
+            label={t(KIND_NAMES[kind])}
+            on={!muted.includes(kind)}
+            loading={changing === kind}
+            onChange={(on) => set(kind, on)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Which kinds of messages come. */
+const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Sheet open title={t('inboxSettings')} onClose={onClose}>
+    <p className={`second-3 ${styles.hint}`}>{t('inboxSettingsHint')}</p>
+    <Switches />
+  </Sheet>
+);
 
 /** The message centre: what came, newest first, and what may come. */
 export const Inbox = () => {

@@ -3,14 +3,53 @@ import { useEffect, useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useInbox } from '../api.ts';
 import type { InboxFilter } from '../model.ts';
+import { stopsOf } from '../stop.ts';
+import { stopTexts } from '../stop-text.ts';
 import { t } from '../texts.ts';
-import { endStopping, useStopping } from '../use-stops.ts';
+import { endStopping, useStopping, useStops } from '../use-stops.ts';
+import styles from './inbox.module.css';
 import { MessageDays } from './message-days.tsx';
-import { StopSheet } from './stop-sheet.tsx';
+import { Why } from './message-foot.tsx';
+
+interface Props {
+  readonly message: InboxMessage;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** Why a message came, and the ways to get no more like it. */
+const StopSheet = ({ message, now }: Props) => {
+  const { isOn, busy, change } = useStops();
+  return (
+    <Sheet open title={t('inboxStop')} onClose={endStopping}>
+      <Why reason={message.Reason} />
+      <ul className={styles.stops}>
+        {stopsOf(message, now).map((stop) => {
+          const on = isOn(stop);
+          const { act, hint } = stopTexts(stop, on);
+          return (
+            <li key={stop.kind}>
+              <button
+                type="button"
+                className={`col col ${styles.stop}`}
+                disabled={busy}
+                onClick={() => void change(stop, !on).then((done) => done && endStopping())}
+              >
+                <span className={styles.act}>{act}</span>
+                {on && <span className="second-3">{hint}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+};
 
 const NOTHING: readonly InboxMessage[] = [];
 

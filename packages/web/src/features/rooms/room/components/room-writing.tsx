@@ -1,12 +1,35 @@
+import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BannedNote, MutedNote } from '../desk/components/muted-note.tsx';
-import { PersonaBar } from '../persona/components/persona-bar.tsx';
+import styles from '../persona/components/persona-held.module.css';
+import { PersonaHeld } from '../persona/components/persona-held.tsx';
+import { t } from '../persona/texts.ts';
+import { talkIdOfTopic } from '../reading/model.ts';
 import type { RoomModel } from '../use-room-model.ts';
 import { Composer } from '../writing/components/composer.tsx';
 import { ComposerGate } from '../writing/components/composer-gate.tsx';
 import { useMayWrite } from '../writing/use-may-write.ts';
 import { usePostGate } from '../writing/use-post-gate.ts';
+
+/** The link from posting as oneself to speaking officially. */
+const PersonaLink = ({ talkId }: { readonly talkId: string }) => (
+  <div className={styles.bar}>
+    <Link replace to={`/majia?id=${talkId}`} className={styles.link}>
+      <BadgeCheck size={16} aria-hidden="true" />
+      {t('personaSpeak')}
+    </Link>
+  </div>
+);
+
+/** Above the composer: the persona, or for those who may have one, a link to speak officially. */
+const PersonaBar = ({ room }: { readonly room: RoomModel }) => {
+  const { topic, persona, official } = room;
+  const talkId = talkIdOfTopic(topic);
+  if (persona !== null) return <PersonaHeld state={persona} talkId={talkId} />;
+  return official ? <PersonaLink talkId={talkId} /> : null;
+};
 
 interface Props {
   readonly room: RoomModel;

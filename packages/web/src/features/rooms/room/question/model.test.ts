@@ -8,7 +8,7 @@ import {
   REFETCH_MS,
   untilRefetch,
   votedQuestion,
-  without,
+  withoutQuestion,
 } from './model.ts';
 
 const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
@@ -79,10 +79,10 @@ describe('the groups of questions', () => {
 
 it('a group without one of its questions counts the others, loaded or not', () => {
   const group = { list: [ask(1, 'open'), ask(2, 'open')], total: 40 };
-  expect(without(group, 1)).toEqual({ list: [ask(2, 'open')], total: 39 });
-  expect(without(group, 30)).toEqual({ ...group, total: 39 });
+  expect(withoutQuestion(group, 1)).toEqual({ list: [ask(2, 'open')], total: 39 });
+  expect(withoutQuestion(group, 30)).toEqual({ ...group, total: 39 });
   // It was answered meanwhile.
-  expect(without({ ...group, total: 2 }, 30)).toEqual({ ...group, total: 2 });
+  expect(withoutQuestion({ ...group, total: 2 }, 30)).toEqual({ ...group, total: 2 });
 });
 
 describe('the votes of a question', () => {

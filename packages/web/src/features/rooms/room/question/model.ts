@@ -59,7 +59,7 @@ export const groupsOf = (pages: {
 };
 
 /** A group that a question of it is no part of, whether that one is loaded or not. */
-export const without = ({ list, total }: QuestionGroup, offset: number): QuestionGroup => {
+export const withoutQuestion = ({ list, total }: QuestionGroup, offset: number): QuestionGroup => {
   const others = list.filter(({ Message }) => Message.Offset !== offset);
   return { list: others, total: Math.max(others.length, total - 1) };
 };

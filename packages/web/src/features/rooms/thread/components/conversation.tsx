@@ -1,22 +1,70 @@
 import type { Thread } from '@xuanjiang/contracts/thread';
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { ChevronLeft, CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { onReturn } from '../../../../lib/on-return.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import { t as ui } from '../../../../ui/texts.ts';
 import type { PlainRoom } from '../../room/public.ts';
-import { TwoSidedRoom, usePlainRoom } from '../../room/public.ts';
-import { useRefreshThreads, useSee } from '../api.ts';
-import { newestOfOther } from '../model.ts';
+import {
+  ComposerGate,
+  MutedNote,
+  TwoSidedRoom,
+  usePlainRoom,
+  usePostGate,
+} from '../../room/public.ts';
+import { useRefreshThreads, useSee, useThreadActs } from '../api.ts';
+import type { Closed } from '../model.ts';
+import { closedBy, newestOfOther } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './conversation.module.css';
-import { useThreadFoot } from './thread-foot.tsx';
 import { ThreadNotes } from './thread-notes.tsx';
 import { otherName } from './thread-row.tsx';
+
+const noteOf = (why: Closed, { Blockreason }: Thread): string => {
+  switch (why) {
+    case 'blocked':
+      return t('threadBlockedNote', { reason: Blockreason });
+    case 'stoppedOwn':
+      return t('threadStoppedNote');
+    case 'stopped':
+      return t('threadStoppedStaffNote');
+    case 'gone':
+      return t('threadGoneNote');
+  }
+};
+
+const ClosedNote = ({ why, thread }: { readonly why: Closed; readonly thread: Thread }) => {
+  const { busy, resume } = useThreadActs(() => undefined);
+  return (
+    <div className={`row-10px text-14-2 ${styles.note}`} role="status">
+      <CircleAlert size={18} aria-hidden="true" />
+      <p>{noteOf(why, thread)}</p>
+      {why === 'stoppedOwn' && (
+        <Button kind="soft" size="small" disabled={busy} onClick={() => resume(thread.Id)}>
+          {t('threadResume')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What stands in place of the field; null where the caller may write. */
+const useThreadFoot = (thread: Thread, room: PlainRoom): ReactNode | null => {
+  const gate = usePostGate();
+  const refused = useStore(room.reader.store, ({ refusal }) => refusal !== '');
+  const why = closedBy(thread);
+  const { muted } = room.moderation;
+  // The list says why.
+  if (refused) return false;
+  if (gate === 'phone') return <ComposerGate topic={thread.Topic} />;
+  if (why !== null) return <ClosedNote why={why} thread={thread} />;
+  return muted === null ? null : <MutedNote muted={muted} />;
+};
 
 /** Notes what the caller reads of a thread while its page is in sight. The other side is not told. */
 const useSeen = ({ Id, Side }: Pick<Thread, 'Id' | 'Side'>, { reader }: PlainRoom): void => {

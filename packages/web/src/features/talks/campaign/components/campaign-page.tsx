@@ -1,18 +1,72 @@
-import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
+import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
+import { phaseOf } from '@xuanjiang/contracts/rules/phase';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { foundOf } from '../../../../lib/found.ts';
+import { pageNow } from '../../../../lib/page-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
+import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
+import { dayText } from '../../talk/public.ts';
 import { useCampaign } from '../api.ts';
+import { hoursText } from '../model.ts';
 import { t } from '../texts.ts';
 import { CampaignDays } from './campaign-days.tsx';
 import styles from './campaign-page.module.css';
-import { StopList } from './stop-list.tsx';
+
+const copyAddress = ({ City, Address, Place }: CampaignStop): void =>
+  void copyAndSay(`${City}${Address} ${Place}`, {
+    done: t('addressCopied'),
+    failed: t('couldNotCopyAddress'),
+  });
+
+/** The stops of a campaign by time. */
+const StopList = ({ stops }: { readonly stops: readonly CampaignStop[] }) => {
+  const now = pageNow();
+  return (
+    <ol className="card-clip">
+      {stops.map((stop) => {
+        const phase = phaseOf(stop, now);
+        return (
+          <li
+            key={`${stop.Starttime} ${stop.Place}`}
+            className={phase === 'over' ? `${styles.stop} ${styles.over}` : styles.stop}
+          >
+            <p className={`text-14-2 ${styles.when}`}>
+              {dayText(dayOf(stop.Starttime))} {hoursText(stop)}
+              {phase !== 'upcoming' && (
+                <span className={phase === 'running' ? styles.now : styles.ended}>
+                  {t(phase === 'running' ? 'campaignNow' : 'overTag')}
+                </span>
+              )}
+            </p>
+            <p className={styles.place}>{stop.Place}</p>
+            <p className={styles.facts}>
+              {stop.City} {stop.Address}
+            </p>
+            <p className={styles.facts}>{t('campaignStaff', { names: stop.Staff })}</p>
+            {phase !== 'over' && (
+              <Button
+                className={styles.copy}
+                kind="soft"
+                size="small"
+                onClick={() => copyAddress(stop)}
+              >
+                {t('copyTheAddress')}
+                <span className="unseen">{stop.Place}</span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
 
 const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
   <article>

@@ -1,6 +1,7 @@
 import type { CollectionDetail } from '@xuanjiang/contracts/collection';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../../lib/found.ts';
+import { pageNow } from '../../../../lib/page-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
@@ -9,13 +10,36 @@ import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { ReplayGrid, TalkRows } from '../../talk/public.ts';
 import { useCollection, useSimilarCollections } from '../api.ts';
+import { splitTalks } from '../model.ts';
 import { t } from '../texts.ts';
 import { CollectionCard } from './collection-card.tsx';
 import list from './collection-list.module.css';
 import styles from './collection-page.module.css';
-import { CollectionTalks } from './collection-talks.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
+
+/** All talks of a collection: those ahead, then the recordings. */
+const CollectionTalks = ({ collect }: { readonly collect: CollectionDetail }) => {
+  const { ahead, over } = splitTalks(collect.Talks, pageNow());
+  if (collect.Talks.length === 0) {
+    return <EmptyState title={t('collectionNoTalks')} hint={t('collectionNoTalksHint')} />;
+  }
+  return (
+    <>
+      {ahead.length > 0 && (
+        <Section title={t('collectionAhead')}>
+          <TalkRows talks={ahead} />
+        </Section>
+      )}
+      {over.length > 0 && (
+        <Section title={t('collectReplays')}>
+          <ReplayGrid talks={over} />
+        </Section>
+      )}
+    </>
+  );
+};
 
 const Universities = ({ collect }: { readonly collect: CollectionDetail }) => (
   <Section title={t('takingPart')}>

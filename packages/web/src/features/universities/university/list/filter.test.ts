@@ -5,8 +5,8 @@ import {
   NO_ORG_FILTER,
   partsInUse,
   queryOf,
-  usable,
-  without,
+  usableFilter,
+  withoutPart,
 } from './filter.ts';
 
 const FILTER = {
@@ -40,15 +40,20 @@ describe('the filter in the address', () => {
     const [first] = partsInUse({ ...NO_ORG_FILTER, today: true, provinceid: '440000' });
     expect(first).toBe('today');
     expect(partsInUse(FILTER)).toHaveLength(10);
-    expect(without(FILTER, 'kind')).toEqual({ ...FILTER, kind: '' });
-    expect(without(FILTER, 'today')).toEqual({ ...FILTER, today: false });
+    expect(withoutPart(FILTER, 'kind')).toEqual({ ...FILTER, kind: '' });
+    expect(withoutPart(FILTER, 'today')).toEqual({ ...FILTER, today: false });
   });
 
   test('is not in use as far as nobody knows for whom', () => {
-    expect(usable(FILTER, '440000', true)).toBe(FILTER);
-    expect(usable(FILTER, '', true)).toEqual({ ...FILTER, own: false, require: '', major: '' });
-    expect(usable(FILTER, '440000', false)).toEqual({ ...FILTER, followed: false });
-    expect(usable(NO_ORG_FILTER, '', false)).toBe(NO_ORG_FILTER);
+    expect(usableFilter(FILTER, '440000', true)).toBe(FILTER);
+    expect(usableFilter(FILTER, '', true)).toEqual({
+      ...FILTER,
+      own: false,
+      require: '',
+      major: '',
+    });
+    expect(usableFilter(FILTER, '440000', false)).toEqual({ ...FILTER, followed: false });
+    expect(usableFilter(NO_ORG_FILTER, '', false)).toBe(NO_ORG_FILTER);
   });
 
   test('is sent without what narrows nothing', () => {

@@ -141,7 +141,11 @@ export const queryOf = (filter: OrgFilter): URLSearchParams => {
  * A filter without what cannot narrow anything yet: plans for the own province while it is not known, and what is
  * followed while nobody is logged in.
  */
-export const usable = (filter: OrgFilter, ownProvince: string, loggedIn: boolean): OrgFilter => {
+export const usableFilter = (
+  filter: OrgFilter,
+  ownProvince: string,
+  loggedIn: boolean,
+): OrgFilter => {
   const plans = ownProvince === '' ? ({ own: false, require: '', major: '' } as const) : {};
   const follows = loggedIn ? {} : { followed: false };
   const usedOnly: OrgFilter = { ...filter, ...plans, ...follows };
@@ -153,7 +157,7 @@ export const partsInUse = (filter: OrgFilter): FilterPart[] =>
   FILTER_PARTS.filter((part) => filter[part] !== NO_ORG_FILTER[part]);
 
 /** The filter without one of its parts. */
-export const without = (filter: OrgFilter, part: FilterPart): OrgFilter => ({
+export const withoutPart = (filter: OrgFilter, part: FilterPart): OrgFilter => ({
   ...filter,
   [part]: NO_ORG_FILTER[part],
 });

@@ -2,7 +2,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { OrgContent, OrgPage } from '@xuanjiang/contracts/university-staff';
 import { Button, Form } from 'antd';
 import { TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../../ui/state.tsx';
@@ -14,6 +14,7 @@ import {
   StaffDialog,
   StaffPage,
   useBegun,
+  useBeside,
   useEdit,
 } from '../../../../kit/public.ts';
 import { useOrgPage, usePictures, useSavePage, useShownPage } from '../api.ts';
@@ -24,14 +25,6 @@ import styles from './page.module.css';
 import { PageFields } from './page-form.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { VersionPanel } from './version-panel.tsx';
-
-/** From here on, px, the form and the phone stand beside each other; `.columns` repeats it. */
-const BESIDE = '(min-width: 1280px)';
-const subscribe = (onChange: () => void): (() => void) => {
-  const query = matchMedia(BESIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
 
 /** Width of the dialog with the phone, px. */
 const DIALOG_PX = 446;
@@ -71,7 +64,7 @@ const Editor = ({ page, onSaved }: EditorProps) => {
   });
   const [versions, setVersions] = useState(false);
   const [preview, setPreview] = useState(false);
-  const roomy = useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);
+  const roomy = useBeside();
   // Beside the panel of the versions there is no room for it.
   const beside = roomy && !versions;
   const written = (Form.useWatch([], { form, preserve: true }) ?? {}) as Partial<PageForm>;

@@ -1,22 +1,59 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import { SHEET_KIND_NAMES } from '@xuanjiang/contracts/rules/sheet-fields';
-import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
+import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { TableProps } from 'antd';
 import { Button, Tag } from 'antd';
 import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sendFile } from '../../../../../lib/file-call.ts';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { SettingSwitch } from '../../../../ground/setting/public.ts';
 import { FileField, ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
-import { UNIDATA_PAGE } from '../../api.ts';
+import { UNIDATA_PAGE, useAskAnew } from '../../api.ts';
 import { kindText, SHEET_COLOURS, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheetFile, useSheetPage } from '../api.ts';
-import { useOpenSheet } from '../use-open-sheet.ts';
-import { useSendSheet } from '../use-send-sheet.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './sheet.module.css';
+
+/** How long a table may take on a slow line, ms. */
+const SEND_MS = 3 * MINUTE_MS;
+
+/** Sends a table for its check. @param onSent hears its id */
+const useSendSheet = (onSent: (id: string) => void) => {
+  const [sending, setSending] = useState(false);
+  const askAnew = useAskAnew();
+  /** @throws where it is refused or does not arrive */
+  const send = async (file: File): Promise<void> => {
+    setSending(true);
+    try {
+      const query = new URLSearchParams({
+        Name: [...file.name].slice(0, UPLOAD_LIMITS.nameMax).join(''),
+      });
+      const path = `${UPLOAD_PATHS.sheet}?${query}`;
+      onSent(((await sendFile(path, file, SEND_MS)) as SheetUpload).Id);
+      askAnew();
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, send };
+};
+
+/** Opens a table in the place of the list, as a step of its own: the browser's back leads to the list again. */
+const useOpenSheet = (): ((id: string) => void) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (id) => {
+    const query = new URLSearchParams(search);
+    query.set('open', id);
+    void navigate(`?${query}`);
+  };
+};
 
 const NAMES = [] as const;
 /** Kinds of files that are read; the server looks into them. */

@@ -6,6 +6,8 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../../../../lib/session.ts';
 import { useWide } from '../../../../../lib/wide.ts';
+import { badgeText } from '../../../../../ui/badge-text.ts';
+import { TabList } from '../../../../../ui/tab-list.tsx';
 import { TroubleNote } from '../../../../talks/trouble/public.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useDeskCounts, useReported } from '../api.ts';
@@ -17,8 +19,6 @@ import { ActButton } from './act-button.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';
-import type { DeskTab } from './desk-tabs.tsx';
-import { DeskTabs } from './desk-tabs.tsx';
 import { PollPanel } from './poll-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { RestrictionPanel } from './restriction-panel.tsx';
@@ -26,6 +26,51 @@ import { ReviewPanel } from './review-panel.tsx';
 import { SaidBy } from './said-by.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
+
+const TABS = {
+  review: 'deskReview',
+  reports: 'reports',
+  questions: 'questions',
+  polls: 'polls',
+  restrictions: 'deskRestrictions',
+  settings: 'deskSettings',
+  audit: 'deskAudit',
+} as const;
+
+type DeskTab = keyof typeof TABS;
+
+const KEYS = Object.keys(TABS) as DeskTab[];
+
+interface Props {
+  readonly id: string;
+  readonly selected: DeskTab;
+  readonly onSelect: (tab: DeskTab) => void;
+  readonly counts: Readonly<Partial<Record<DeskTab, number>>>;
+}
+
+/** The tabs of the desk, with how much waits on each. */
+const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
+  const tabs = KEYS.map((key) => {
+    const count = counts[key] ?? 0;
+    const title = (
+      <>
+        {t(TABS[key])}
+        {count > 0 && <span className={styles.count}>{badgeText(count)}</span>}
+      </>
+    );
+    return { key, title };
+  });
+  return (
+    <TabList
+      id={id}
+      label={t('deskTabs')}
+      tabs={tabs}
+      selected={selected}
+      onSelect={onSelect}
+      fit="wide"
+    />
+  );
+};
 
 /** Messages that readers have reported. */
 const ReportPanel = ({ topic }: { readonly topic: string }) => {

@@ -46,7 +46,7 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
               >
                 <Icon size={20} aria-hidden="true" />
                 {label}
-                {above && <span className={`second-3 second-3 ${styles.why}`}>{aboveText}</span>}
+                {above && <span className={`second-3 ${styles.why}`}>{aboveText}</span>}
               </button>
             </li>
           );

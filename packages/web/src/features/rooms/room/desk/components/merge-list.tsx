@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useQuestions } from '../../question/api.ts';
 import { QuestionGroup } from '../../question/components/question-group.tsx';
-import { without } from '../../question/model.ts';
+import { withoutQuestion } from '../../question/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useMerging } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
@@ -30,7 +30,7 @@ export const MergeList = ({ reader, question, onEnd }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { Offset, Content } = question.Message;
-  const waiting = groups && without(groups.waiting, Offset);
+  const waiting = groups && withoutQuestion(groups.waiting, Offset);
   const card = (into: Question) => (
     <li key={into.Message.Offset} className={styles.card}>
       <QuestionSaid question={into} />

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { openLayer } from '../../../../../lib/layers/layers.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { useLayer } from '../../../../../ui/use-layer.ts';
 import { t } from '../texts.ts';
 import styles from './desk.module.css';
 
@@ -13,19 +13,6 @@ interface Props {
   readonly small: boolean;
   readonly children: ReactNode;
 }
-
-/** What going back and Escape close, for as long as it is wanted. */
-const useLayer = (wanted: boolean, onClose: () => void): void => {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    if (!wanted) return;
-    const close = () => latest.current();
-    return openLayer({ close, left: close, ofPage: false });
-  }, [wanted]);
-};
 
 /** Beside the room on a wide screen, over it on a phone; the room can be used meanwhile. */
 export const SidePanel = ({ title, onClose, small, children }: Props) => {

@@ -1,3 +1,4 @@
+import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import type { Word } from '@xuanjiang/contracts/word';
 import { useState } from 'react';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
@@ -9,7 +10,40 @@ import { WORD_ACTIONS } from '../word-actions.ts';
 import { useDeleteWords, useWords } from '../word-api.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
-import { WordSearch } from './word-search.tsx';
+import menu from './menu.module.css';
+
+/** The search in the list of words. */
+const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => void }) => {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={`row-2 ${styles.search}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <input
+        type="search"
+        className={menu.note}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={KEYWORD_MAX}
+        value={text}
+        placeholder={t('wordsSearch')}
+        aria-label={t('wordsSearch')}
+        onChange={(event) => {
+          setText(event.target.value);
+          // An empty field shows all words again.
+          if (event.target.value === '') onSearch('');
+        }}
+      />
+      <Button type="submit" kind="soft" size="small">
+        {t('wordsSearchNow')}
+      </Button>
+    </form>
+  );
+};
 
 /** Rows that stand for the list while it loads. */
 const SKELETONS = 3;

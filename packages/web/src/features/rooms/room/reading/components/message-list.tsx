@@ -1,8 +1,11 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { RESTS_AT_END } from '../../../../../ui/collapsing-head.tsx';
+import { SkeletonChat } from '../../../../../ui/skeleton-chat.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { mergedInto } from '../apply-events.ts';
 import { rowsOf, stampKind } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
@@ -11,13 +14,73 @@ import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
 import { useOwnUids } from '../use-reader.ts';
 import { useScrollWindow } from '../use-scroll-window.ts';
-import { Announcer } from './announcer.tsx';
-import { ListState } from './list-state.tsx';
 import type { OpenMenu } from './menu-target.tsx';
 import styles from './message-list.module.css';
 import rowStyles from './message-row.module.css';
 import { MessageRow } from './message-row.tsx';
 import { PendingRow } from './pending-row.tsx';
+
+interface ListStateProps {
+  readonly reader: RoomReader;
+  /** The list has no rows. */
+  readonly empty: boolean;
+  /** Shown while the list is empty, in place of the invitation to write. */
+  readonly quiet: string | undefined;
+}
+
+/** What an empty list shows: that it loads, that it could not load, or that nobody wrote yet. */
+const ListState = ({ reader, empty, quiet }: ListStateProps) => {
+  const { log, failed, refusal } = useStore(reader.store);
+  if (!empty) return null;
+  if (refusal !== '') return <EmptyState title={refusal} />;
+  if (!log.stale && quiet !== undefined) return <EmptyState title={quiet} />;
+  if (!log.stale) return <EmptyState title={t('roomEmpty')} hint={t('roomEmptyHint')} />;
+  if (failed) return <ErrorState onRetry={reader.reload} />;
+  return <SkeletonChat label={t('roomLoading')} />;
+};
+
+/** Least time between two announcements: a screen reader has other things to say in a busy room. */
+const QUIET_MS = 12 * SECOND_MS;
+
+const textOf = (messages: readonly RoomMessage[]): string => {
+  const staff = messages.findLast(({ Role }) => Role === 'worker' || Role === 'persona');
+  const one = staff ?? (messages.length === 1 ? messages[0] : undefined);
+  return one
+    ? t('roomAnnounce', { name: one.Displayname, text: one.Content })
+    : t('roomNew', { count: messages.length });
+};
+
+/** Announces new messages to screen readers: the staff's and single ones as text, else a count. */
+const Announcer = ({ reader }: { readonly reader: RoomReader }) => {
+  const [text, setText] = useState('');
+  const own = useOwnUids();
+  useEffect(() => {
+    let waiting: RoomMessage[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const speak = () => {
+      timer = undefined;
+      const withdrawn = reader.store.getState().log.facts.recalls;
+      const standing = waiting.filter(({ Offset }) => !withdrawn.has(Offset));
+      waiting = [];
+      if (standing.length === 0) return;
+      setText(textOf(standing));
+      timer = setTimeout(speak, QUIET_MS);
+    };
+    const stop = reader.onMessages((messages) => {
+      waiting.push(...messages.filter(({ Uids }) => own === '' || Uids !== own));
+      if (timer === undefined) speak();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [reader, own]);
+  return (
+    <div className="unseen" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+};
 
 interface Props {
   readonly reader: RoomReader;

@@ -1,11 +1,36 @@
 import { CalendarPlus } from 'lucide-react';
+import { trpc } from '../../../../../lib/trpc.ts';
 import buttonStyles from '../../../../../ui/button.module.css';
 import { Button } from '../../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../../ui/copy/copy-and-say.ts';
+import { showToast } from '../../../../../ui/toast.ts';
 import { webcalAddress } from '../calendar-address.ts';
 import { t } from '../texts.ts';
-import { useCalendar } from '../use-calendar.ts';
 import styles from './calendar-card.module.css';
+
+/** The caller's calendar of booked talks: its path (undefined until it is known, empty for none), and what can be done with it. */
+const useCalendar = () => {
+  const utils = trpc.useUtils();
+  const { data, isError, refetch } = trpc.calendar.get.useQuery({});
+  const renewing = trpc.calendar.renew.useMutation({
+    onSuccess: (answer) => utils.calendar.get.setData({}, answer),
+  });
+  const removing = trpc.calendar.remove.useMutation({
+    onSuccess() {
+      utils.calendar.get.setData({}, { Path: '' });
+      showToast(t('calendarRemoved'));
+    },
+  });
+  return {
+    path: data?.Path,
+    failed: isError && data === undefined,
+    retry: () => void refetch(),
+    waiting: renewing.isPending || removing.isPending,
+    open: () => renewing.mutate({}),
+    renew: () => renewing.mutate({}, { onSuccess: () => showToast(t('calendarRenewed')) }),
+    remove: () => removing.mutate({}),
+  };
+};
 
 /** The calendar of booked talks, to subscribe to. */
 export const CalendarCard = () => {

@@ -1,10 +1,20 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { Talk } from '@xuanjiang/contracts/talk';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { CoverLink } from '../../../../../ui/cover-link.tsx';
+import { Emblem } from '../../../../../ui/emblem.tsx';
+import { Facts } from '../../../../../ui/facts.tsx';
 import { SubSection } from '../../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
+import { TalkButton } from '../../list/components/talk-button.tsx';
+import { talkFacts } from '../../list/talk-facts.ts';
+import { talkPath } from '../../talk-action.ts';
 import { LazyDayBrowser } from '../../timetable/components/lazy-day-browser.ts';
 import { useOpenDay } from '../../timetable/use-open-day.ts';
 import { dayText } from '../../when.ts';
@@ -12,8 +22,45 @@ import type { HomeGroup } from '../home-talks.ts';
 import { homeGroups } from '../home-talks.ts';
 import { t } from '../texts.ts';
 import type { Home } from '../use-home.ts';
-import { HomeRow } from './home-row.tsx';
 import styles from './home-timetable.module.css';
+
+interface HomeRowProps {
+  readonly talk: Talk;
+  readonly now: number;
+  /** The student's own; empty when it is not known. */
+  readonly provinceid: string;
+  /** Says for whom it is: the heading over it does not. */
+  readonly showAudience: boolean;
+}
+
+/** A talk in the timetable of the home page, in two lines. */
+const HomeRow = ({ talk, now, provinceid, showAudience }: HomeRowProps) => {
+  const status = talkStatus(talk, now);
+  const facts = talkFacts(talk, status, provinceid, pageFacts.lang).filter(
+    ({ key }) => showAudience || key !== 'yourProvince',
+  );
+  const over = status === 'replay' || status === 'cancelled';
+  return (
+    <li className={over ? `${styles.row} ${styles.over}` : styles.row}>
+      <div className={styles.when}>
+        <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
+          {clockOf(talk.Starttime)}
+        </time>
+        {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
+      </div>
+      <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
+      <div className="fill">
+        <CoverLink className={`title-lines ${styles.homeRowTitle}`} to={talkPath(talk.Id)}>
+          {talk.Title}
+        </CoverLink>
+        <Facts facts={[{ key: 'university', content: talk.Universityname }, ...facts]} />
+      </div>
+      <div className={styles.action}>
+        <TalkButton talk={talk} status={status} />
+      </div>
+    </li>
+  );
+};
 
 /** Rows of the timetable before the rest is behind a button: the first screen is full with them. */
 const ROWS = 9;

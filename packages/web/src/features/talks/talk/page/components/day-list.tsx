@@ -1,11 +1,15 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Ref } from 'react';
 import { Fragment, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useNow } from '../../../../../lib/use-now.ts';
+import { Facts } from '../../../../../ui/facts.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
-import { audienceTitle } from '../../audience.ts';
+import { audienceText, audienceTitle } from '../../audience.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { useProvince } from '../../filter/use-province.ts';
 import { ownFirst } from '../../timetable/own-first.ts';
@@ -15,7 +19,45 @@ import { useWholeDay } from '../../timetable/use-whole-day.ts';
 import { dayNumbers } from '../../when.ts';
 import { t } from '../texts.ts';
 import styles from './day-list.module.css';
-import { DayRow } from './day-row.tsx';
+
+interface DayRowProps {
+  readonly ref: Ref<HTMLLIElement>;
+  readonly talk: Talk;
+  readonly now: number;
+  /** It is the talk that is shown. */
+  readonly selected: boolean;
+  /** The student's own province; empty when it is not known. */
+  readonly provinceid: string;
+}
+
+/** A talk of the timetable beside a talk. */
+const DayRow = ({ ref, talk, now, selected, provinceid }: DayRowProps) => {
+  const status = talkStatus(talk, now);
+  const audience = { key: 'audience', content: audienceText(talk, provinceid) };
+  const over = status === 'replay' || status === 'cancelled';
+  const state = {
+    key: 'state',
+    content: t(status === 'cancelled' ? 'cancelled' : 'detailReplay'),
+  };
+  return (
+    <li ref={ref}>
+      <Link
+        className={`${styles.row} ${over ? styles.over : ''}`}
+        to={`/pcVideo?id=${talk.Id}`}
+        aria-current={selected ? 'page' : undefined}
+      >
+        <span className={status === 'live' ? styles.live : styles.clock}>
+          {status === 'live' ? t('live') : clockOf(talk.Starttime)}
+        </span>
+        <div className={styles.what}>
+          <span className={`title-lines ${styles.title}`}>{talk.Title}</span>
+          <span className={styles.university}>{talk.Universityname}</span>
+          <Facts facts={over ? [audience, state] : [audience]} />
+        </div>
+      </Link>
+    </li>
+  );
+};
 
 interface Props {
   /** The talk that is shown. */

@@ -1,16 +1,54 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { ClearFilterButton } from '../../filter/components/clear-filter-button.tsx';
 import { FilterButton } from '../../filter/components/filter-button.tsx';
 import { LazyFilterSheet } from '../../filter/components/lazy-filter-sheet.ts';
 import { filterCount, NO_FILTER } from '../../filter/filter.ts';
-import { dayText } from '../../when.ts';
+import { dayNumbers, dayText, stripDays, weekdayText } from '../../when.ts';
 import type { DayView } from '../day-view.ts';
 import { t } from '../texts.ts';
 import styles from './day-browser.module.css';
-import { DayStrip } from './day-strip.tsx';
 import { DayTimetable } from './day-timetable.tsx';
+
+interface DayStripProps {
+  readonly today: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** Days around today, in a line that scrolls sideways. */
+const DayStrip = ({ today, day, onChange }: DayStripProps) => {
+  const strip = useRef<HTMLDivElement>(null);
+
+  // The chosen day in the middle, also when it is chosen from elsewhere.
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!strip.current || !chosen) return;
+    strip.current.scrollLeft =
+      chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [day]);
+
+  return (
+    <nav ref={strip} className={styles.strip} aria-label={t('talkDayStrip')}>
+      {stripDays(today).map((other) => (
+        <button
+          key={other}
+          type="button"
+          data-day={other}
+          className={other === day ? `${styles.dayStripDay} ${styles.chosen}` : styles.dayStripDay}
+          aria-current={other === day ? 'date' : undefined}
+          onClick={() => onChange(other)}
+        >
+          <span className={styles.weekday}>
+            {other === today ? t('today') : weekdayText(other)}
+          </span>
+          <span className={styles.number}>{t('talkDayShort', dayNumbers(other))}</span>
+        </button>
+      ))}
+    </nav>
+  );
+};
 
 export interface Props {
   /** `YYYY-MM-DD` */

@@ -6,21 +6,58 @@ import { requireLogin } from '../../../../../lib/app-state.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { useAddressFilter } from '../../../../../lib/use-address-filter.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { AskProvince, LazyProvinceSheet, useProvince } from '../../../../talks/talk/public.ts';
 import { useFollows } from '../../follow/actions.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable } from '../filter.ts';
+import {
+  filterOf,
+  NO_ORG_FILTER,
+  partsInUse,
+  queryOf,
+  usableFilter,
+  withoutPart,
+} from '../filter.ts';
 import { partText } from '../filter-text.ts';
 import { useOrgList } from '../use-org-list.ts';
-import { OrgEmpty } from './org-empty.tsx';
 import filters from './org-filters.module.css';
 import { OrgFilters } from './org-filters.tsx';
 import styles from './org-list.module.css';
 import { OrgRows } from './org-rows.tsx';
 import { OrgSearch } from './org-search.tsx';
+
+interface Props {
+  readonly filter: OrgFilter;
+  readonly onChange: (filter: OrgFilter) => void;
+}
+
+/** Says which part of the filter leaves nothing, and takes it away. */
+const OrgEmpty = ({ filter, onChange }: Props) => {
+  const [part] = partsInUse(filter);
+  if (part === undefined) return <EmptyState title={t('orgNone')} />;
+  const words = { part: partText(filter, part) };
+  return (
+    <EmptyState
+      title={t('orgEmpty')}
+      hint={t('orgEmptyHint', words)}
+      action={
+        <>
+          <Button onClick={() => onChange(withoutPart(filter, part))}>
+            {t('orgLoosen', words)}
+          </Button>
+          {partsInUse(filter).length > 1 && (
+            <Button kind="soft" onClick={() => onChange(NO_ORG_FILTER)}>
+              {t('orgClear')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
 
 const titleOf = (filter: OrgFilter): string =>
   partsInUse(filter)
@@ -37,7 +74,7 @@ export const OrgList = () => {
   const loggedIn = useSession(({ token }) => token !== '');
   const ownProvince = province?.value ?? '';
   const used = useMemo(
-    () => usable(filter, ownProvince, loggedIn),
+    () => usableFilter(filter, ownProvince, loggedIn),
     [filter, ownProvince, loggedIn],
   );
   const list = useOrgList(used, ownProvince, follows.has, now);

@@ -1,2 +1,0 @@
-/** Events, as staff edit and publish them. */
-export { DeskEventsPage, OrgEventsPage } from './event-page.tsx';

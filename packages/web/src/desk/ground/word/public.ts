@@ -1,2 +1,0 @@
-/** The operators' list of words. */
-export { WordsPage } from './components/words-page.tsx';

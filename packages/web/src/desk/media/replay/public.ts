@@ -1,2 +1,0 @@
-/** The replay of a talk, as its staff cut and publish it. */
-export { ReplayPage } from './components/replay-page.tsx';

@@ -1,2 +1,0 @@
-/** The accounts of others, for operators. */
-export { UsersPage } from './components/users-page.tsx';

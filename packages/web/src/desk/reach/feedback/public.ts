@@ -1,2 +1,0 @@
-/** Feedback, as operators answer it. */
-export { AnswersPage } from './components/answers-page.tsx';

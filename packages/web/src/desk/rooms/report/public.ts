@@ -1,2 +1,0 @@
-/** Reported messages of all rooms, for operators. */
-export { ReportsPage } from './components/reports-page.tsx';

@@ -1,2 +1,0 @@
-/** Private threads as the staff of a university answers them. */
-export { MessagesPage } from './components/messages-page.tsx';

@@ -1,2 +1,0 @@
-/** Advertisements, as operators edit and publish them. */
-export { AdvertsPage } from './adv-page.tsx';

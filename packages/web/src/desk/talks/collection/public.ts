@@ -1,2 +1,0 @@
-/** Collections as staff edit them. */
-export { CollectionsPage } from './components/collections-page.tsx';

@@ -1,1 +1,0 @@
-export { AttendeesPage as AttendeesScreen } from '../../desk/reach/attendee/public.ts';

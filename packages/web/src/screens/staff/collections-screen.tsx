@@ -1,1 +1,0 @@
-export { CollectionsPage as CollectionsScreen } from '../../desk/talks/collection/public.ts';

@@ -1,1 +1,0 @@
-export { AdvertsPage as AdvertsScreen } from '../../../desk/talks/adv/public.ts';

@@ -1,1 +1,0 @@
-export { AuditPage as AuditScreen } from '../../../desk/ground/audit/public.ts';

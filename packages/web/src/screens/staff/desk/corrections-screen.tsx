@@ -1,1 +1,0 @@
-export { CorrectionsPage as CorrectionsScreen } from '../../../desk/universities/university/public.ts';

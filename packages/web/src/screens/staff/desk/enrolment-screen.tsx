@@ -1,1 +1,0 @@
-export { SheetsPage as EnrolmentScreen } from '../../../desk/universities/university/public.ts';

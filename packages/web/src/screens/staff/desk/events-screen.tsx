@@ -1,1 +1,0 @@
-export { DeskEventsPage as DeskEventsScreen } from '../../../desk/events/event/public.ts';

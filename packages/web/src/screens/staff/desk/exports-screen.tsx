@@ -1,1 +1,0 @@
-export { DeskExportsPage as DeskExportsScreen } from '../../../desk/overview/export/public.ts';

@@ -1,1 +1,0 @@
-export { AnswersPage as FeedbackScreen } from '../../../desk/reach/feedback/public.ts';

@@ -1,1 +1,0 @@
-export { DeskGroupsPage as DeskGroupsScreen } from '../../../desk/events/group/public.ts';

@@ -1,1 +1,0 @@
-export { DeskGuidesPage as GuidesScreen } from '../../../desk/talks/guide/public.ts';

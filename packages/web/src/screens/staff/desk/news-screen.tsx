@@ -1,1 +1,0 @@
-export { NewsPage as NewsScreen } from '../../../desk/talks/news/public.ts';

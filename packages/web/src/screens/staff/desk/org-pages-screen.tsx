@@ -1,1 +1,0 @@
-export { ReviewsPage as OrgPagesScreen } from '../../../desk/universities/university/public.ts';

@@ -1,1 +1,0 @@
-export { PushPage as PushScreen } from '../../../desk/reach/push/public.ts';

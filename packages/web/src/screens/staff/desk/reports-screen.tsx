@@ -1,1 +1,0 @@
-export { ReportsPage as ReportsScreen } from '../../../desk/rooms/report/public.ts';

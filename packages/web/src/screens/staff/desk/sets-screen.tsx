@@ -1,1 +1,0 @@
-export { SetsPage as SetsScreen } from '../../../desk/talks/guide/public.ts';

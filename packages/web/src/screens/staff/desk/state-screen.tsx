@@ -1,1 +1,0 @@
-export { StoragePage as StateScreen } from '../../../desk/media/storage/public.ts';

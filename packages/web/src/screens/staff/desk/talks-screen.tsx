@@ -1,1 +1,0 @@
-export { DeskTalksPage as DeskTalksScreen } from '../../../desk/talks/talk/public.ts';

@@ -1,1 +1,0 @@
-export { UsersPage as UsersScreen } from '../../../desk/people/user/public.ts';

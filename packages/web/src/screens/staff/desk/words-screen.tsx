@@ -1,1 +1,0 @@
-export { WordsPage as WordsScreen } from '../../../desk/ground/word/public.ts';

@@ -1,1 +1,0 @@
-export { ColleaguesPage as ColleaguesScreen } from '../../../desk/people/colleague/public.ts';

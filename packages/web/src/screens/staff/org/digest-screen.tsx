@@ -1,1 +1,0 @@
-export { DigestPage as DigestScreen } from '../../../desk/overview/stat/public.ts';

@@ -1,1 +1,0 @@
-export { OwnSheetsPage as OwnEnrolmentScreen } from '../../../desk/universities/university/public.ts';

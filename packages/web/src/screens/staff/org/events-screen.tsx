@@ -1,1 +1,0 @@
-export { OrgEventsPage as OrgEventsScreen } from '../../../desk/events/event/public.ts';

@@ -1,1 +1,0 @@
-export { OwnExportsPage as OwnExportsScreen } from '../../../desk/overview/export/public.ts';

@@ -1,1 +1,0 @@
-export { FiguresPage as FiguresScreen } from '../../../desk/universities/university/public.ts';

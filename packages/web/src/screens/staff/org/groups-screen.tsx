@@ -1,1 +1,0 @@
-export { OrgGroupsPage as OrgGroupsScreen } from '../../../desk/events/group/public.ts';

@@ -1,1 +1,0 @@
-export { MessagesPage as MessagesScreen } from '../../../desk/rooms/thread/public.ts';

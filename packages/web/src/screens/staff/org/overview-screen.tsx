@@ -1,1 +1,0 @@
-export { OverviewPage as OverviewScreen } from '../../../desk/overview/stat/public.ts';

@@ -1,4 +1,0 @@
-import { OrgGuidesPage } from '../../../desk/talks/guide/public.ts';
-
-/** The guides of the own university. */
-export const OwnGuidesScreen = OrgGuidesPage;

@@ -1,1 +1,0 @@
-export { OwnPage as OwnPageScreen } from '../../../desk/universities/university/public.ts';

@@ -1,1 +1,0 @@
-export { PollsPage as PollsScreen } from '../../../desk/rooms/question/public.ts';

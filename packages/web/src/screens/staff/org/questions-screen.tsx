@@ -1,1 +1,0 @@
-export { QuestionsPage as QuestionsScreen } from '../../../desk/rooms/question/public.ts';

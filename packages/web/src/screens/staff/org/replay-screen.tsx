@@ -1,1 +1,0 @@
-export { ReplayPage as ReplayScreen } from '../../../desk/media/replay/public.ts';

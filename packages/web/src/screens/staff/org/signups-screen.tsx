@@ -1,1 +1,0 @@
-export { SignupsPage as SignupsScreen } from '../../../desk/reach/signup/public.ts';

@@ -1,1 +1,0 @@
-export { StatsPage as OrgStatsScreen } from '../../../desk/overview/stat/public.ts';

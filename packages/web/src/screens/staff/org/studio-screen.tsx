@@ -1,1 +1,0 @@
-export { StudioPage as StudioScreen } from '../../../desk/media/studio/public.ts';

@@ -1,1 +1,0 @@
-export { PushSchoolsPage as PushSchoolsScreen } from '../../desk/reach/outreach/public.ts';

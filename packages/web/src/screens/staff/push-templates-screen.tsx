@@ -1,1 +1,0 @@
-export { PushTemplatesPage as PushTemplatesScreen } from '../../desk/reach/outreach/public.ts';
