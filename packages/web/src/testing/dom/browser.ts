@@ -70,12 +70,12 @@ const displayOf = (element: Element): string => {
  */
 globalThis.getComputedStyle = (element) => {
   const { style } = element as HTMLElement;
-  const valueOf = (name: string): string =>
+  const styled = (name: string): string =>
     style.getPropertyValue(name) || (name === 'display' ? displayOf(element) : '');
   return new Proxy(style, {
     get: (_, name) => {
-      if (name === 'getPropertyValue') return valueOf;
-      return name === 'display' ? valueOf(name) : Reflect.get(style, name);
+      if (name === 'getPropertyValue') return styled;
+      return name === 'display' ? styled(name) : Reflect.get(style, name);
     },
   });
 };
