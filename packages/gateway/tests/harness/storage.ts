@@ -89,7 +89,7 @@ const createSqlite = async (source: string | null): Promise<Storage> => {
 
 const createPostgres = async (source: string | null): Promise<Storage> => {
   const name = `xuanjiang_test_${randomUUID().replaceAll('-', '')}`;
-  await runAdmin(`create database ${name} template ${source ?? 'template1'}`);
+  await runAdmin(`create database ${name} template ${source ?? 'template1'} strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;

@@ -148,6 +148,7 @@ describe.each(KINDS)('pictures in a storage of kind %s', (kind) => {
     );
 
   beforeAll(async () => {
+    now = NOON;
     gateway = await startGateway({
       clock: () => now,
       config: {
@@ -380,6 +381,8 @@ describe('what is taken as a picture', () => {
   let gateway: TestGateway;
   let sender: TestAccount;
   beforeAll(async () => {
+    // The content of the demo is prepared for this hour.
+    now = NOON;
     gateway = await startGateway({ clock: () => now });
   });
   afterAll(() => gateway[Symbol.asyncDispose]());
@@ -564,6 +567,8 @@ describe('feedbacks', () => {
   let sender: TestAccount;
   let operator: TestAccount;
   beforeAll(async () => {
+    // The content of the demo is prepared for this hour.
+    now = NOON;
     gateway = await startGateway({ clock: () => now });
     operator = await addAccount(gateway.storage, { role: 'operator' });
   });

@@ -498,10 +498,10 @@ test('a file that nothing uses is forgotten with its bytes', async () => {
   const file = join(gateway.storage.dataDir, 'files', before?.file_key ?? '');
   expect(existsSync(file)).toBe(true);
   now += 2 * DAY_MS;
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  vi.advanceTimersByTime(HOUR_MS);
   await until('the end of the file', async () => ((await row())?.ended_at ?? null) !== null);
   now += 2 * HOUR_MS;
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  vi.advanceTimersByTime(HOUR_MS);
   await until('the care', async () => (await row()) === undefined);
   expect(existsSync(file)).toBe(false);
 });

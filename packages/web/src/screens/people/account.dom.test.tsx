@@ -89,7 +89,7 @@ test('a liaison logs in with the code of the app; back goes one step', async () 
   await press('手机不在身边，用恢复码', step);
   await (await enter('10 位恢复码', 'AAAAA-AAAAA')).findByText('动态码或恢复码不正确');
   await user.keyboard('{Escape}');
-  await step.findByRole('textbox', { name: '6 位动态码' });
+  await screen.findByRole('textbox', { name: '6 位动态码' });
   const app = await fetch('/simulators/factor/code.json?secret=');
   await enter('6 位动态码', ((await app.json()) as { code: string }).code);
   await loggedIn();

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createApp } from '../../app/app.tsx';
 import { ADV_DAY } from '../../app/overlays/use-adv-due.ts';
@@ -25,8 +26,10 @@ const DEMO: Partial<AppConfig> = { mode: 'demo', openReading: true };
 
 let shown: ReturnType<typeof render> | null = null;
 const show = (page: ReactNode): void => {
-  if (shown === null) shown = render(page);
-  else shown.rerender(page);
+  // Nothing is seen here, and whether each element is hidden would be looked up in all styles of antd.
+  const unstyled = <ConfigProvider theme={{ zeroRuntime: true }}>{page}</ConfigProvider>;
+  if (shown === null) shown = render(unstyled);
+  else shown.rerender(unstyled);
 };
 
 /** Does what the entry of the client does. */
