@@ -9,7 +9,7 @@ const NAMES = new Map([['440000', '广东省']]);
 /** Students of a province who watched, each for so many seconds. @param wanted at most 9 */
 const cell = (time: number, province: string, wanted: number, each: number) => ({
   ...{ time, province, seconds: wanted * each },
-  students: Array.from({ length: Math.min(5, wanted) }, (_, i) => `${i}`.repeat(8)).join(''),
+  students: Array.from({ length: Math.min(5, wanted) }, (_, i) => `${province}-${i}`).join(''),
 });
 
 const shownOf = (cells: Parameters<typeof courseSlots>[0], until: number) =>
