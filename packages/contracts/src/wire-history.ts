@@ -140,9 +140,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 19,
-    hash: '77581de2df8d2c42',
+    hash: '53d787cb458148c7',
     change:
-      'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing.',
+      'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing. New: `otherKey`, why what an encoder sends is not taken: pages of before name another reason. Stream keys begin with the id of their talk; older ones stay right.',
     order: 'gateways first',
   },
 ];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type {
   BroadcastAct,
   BroadcastLife,
@@ -38,6 +39,11 @@ export interface StoredKey {
   readonly cipher: string;
   readonly madeAt: number;
 }
+
+/** How long before its plan staff set the encoder of a talk up, ms. */
+const DUE_BEFORE_MS = 2 * HOUR_MS;
+/** Talks of a university that are told at once that an encoder has another key. */
+const DUE_MAX = 20;
 
 type Where = { readonly talkId: string } | { readonly keyHashes: readonly string[] };
 
@@ -247,6 +253,24 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       .limit(1)
       .executeTakeFirst();
     return last !== undefined && last.sound_hash === null;
+  },
+
+  /** Talks and trials of a university that an encoder should send about now, and that have a key. */
+  async dueIds(universityId: string, now: number): Promise<string[]> {
+    const waiting = (table: 'talk' | 'trial') =>
+      kysely
+        .selectFrom('broadcast as b')
+        .innerJoin(`${table} as t`, 't.id', 'b.talk_id')
+        .select('b.talk_id as id')
+        .where('t.university_id', '=', universityId)
+        .where('t.starts_at', '<=', now + DUE_BEFORE_MS)
+        .where('t.ends_at', '>', now)
+        .where('b.key_hash', 'is not', null)
+        .where('b.state', '<>', 'ended')
+        .limit(DUE_MAX)
+        .execute();
+    const rows = [...(await waiting('talk')), ...(await waiting('trial'))];
+    return rows.map(({ id }) => id);
   },
 
   async key(talkId: string): Promise<StoredKey | null> {
