@@ -202,10 +202,12 @@ test('close when the talk is over by its plan, which nobody has broadcast, also 
   await settleJobs(own.storage, now);
   expect(await isOpen()).toEqual([true, true]);
   now += 10 * MINUTE_MS;
-  const resultOf = (offset: number) =>
-    reader.find(`the result of ${offset}`, (frame) => {
-      return frame.Type === 'Result' && frame.Target === offset;
-    });
+  type Result = Extract<ServerFrame, { Type: 'Result' }>;
+  const resultOf = (offset: number) => {
+    const isIt = (frame: ServerFrame): frame is Result =>
+      frame.Type === 'Result' && frame.Target === offset;
+    return reader.find(`the result of ${offset}`, isIt);
+  };
   expect(await resultOf(first)).toMatchObject({ Counts: [0, 0, 1], Time: now });
   expect(await resultOf(second)).toMatchObject({ Counts: [0, 0, 0] });
   expect(await isOpen()).toEqual([false, false]);

@@ -257,19 +257,27 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
 
   /** Talks and trials of a university that an encoder should send about now, and that have a key. */
   async dueIds(universityId: string, now: number): Promise<string[]> {
-    const waiting = (table: 'talk' | 'trial') =>
-      kysely
-        .selectFrom('broadcast as b')
-        .innerJoin(`${table} as t`, 't.id', 'b.talk_id')
-        .select('b.talk_id as id')
-        .where('t.university_id', '=', universityId)
-        .where('t.starts_at', '<=', now + DUE_BEFORE_MS)
-        .where('t.ends_at', '>', now)
-        .where('b.key_hash', 'is not', null)
-        .where('b.state', '<>', 'ended')
-        .limit(DUE_MAX)
-        .execute();
-    const rows = [...(await waiting('talk')), ...(await waiting('trial'))];
+    const rows = await kysely
+      .selectFrom('broadcast')
+      .select('talk_id as id')
+      .where('key_hash', 'is not', null)
+      .where('state', '<>', 'ended')
+      .where((eb) => {
+        const due = (table: 'talk' | 'trial') =>
+          eb(
+            'talk_id',
+            'in',
+            eb
+              .selectFrom(table)
+              .select(`${table}.id`)
+              .where('university_id', '=', universityId)
+              .where('starts_at', '<=', now + DUE_BEFORE_MS)
+              .where('ends_at', '>', now),
+          );
+        return eb.or([due('talk'), due('trial')]);
+      })
+      .limit(DUE_MAX)
+      .execute();
     return rows.map(({ id }) => id);
   },
 
