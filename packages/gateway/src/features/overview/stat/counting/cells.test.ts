@@ -49,7 +49,7 @@ test('watching counts in each five minutes by province, as far as the talk was l
     'slot t 2026-11-20 19:05/440000 300',
     'slot t 2026-11-20 19:10/440000 60',
   ]);
-  // Who waited before it began, and who saw the replay after its end.
+  // A viewer who waited before it began, and one who saw the replay after its end.
   const short = { endedAt: at('19:04:30'), amount: 500, provinceId: '' };
   expect(slots(short)).toEqual(['slot t 2026-11-20 19:00/ 70']);
   expect(slots({ time: at('19:10:00'), amount: 300 })).toEqual([
