@@ -1,4 +1,3 @@
-import { transactionsOf } from '../../../db/transaction.ts';
 import type { Context } from '../../../wiring/context.ts';
 import type { RoomService } from '../room/service.ts';
 import { pollRouter } from './calls.ts';
@@ -17,8 +16,7 @@ export const createPollModule = (
   { rooms }: Needs,
 ) => {
   const store = createPollStore(database);
-  const inTransaction = transactionsOf(database.kysely);
-  const polls = createPollService({ store, appendWithin, inTransaction, hub, clock });
+  const polls = createPollService({ store, appendWithin, hub, clock });
   return {
     polls,
     jobs: { [POLL_END_JOB]: polls.closeAtEnd },

@@ -1,5 +1,5 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import type { InTransaction, OpenTransaction } from '../../../db/transaction.ts';
+import type { OpenTransaction } from '../../../db/transaction.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AppendWithin } from '../../../room/append-store.ts';
 import type { Hub } from '../../../room/hub.ts';
@@ -7,20 +7,13 @@ import type { JobHandler } from '../../ground/job/service.ts';
 import type { PollStore } from './store.ts';
 
 interface PollServiceParts {
-  readonly store: Pick<PollStore, 'openIn' | 'close' | 'endOf' | 'planEnd'>;
+  readonly store: Pick<PollStore, 'inTransaction' | 'openIn' | 'close' | 'endOf' | 'planEnd'>;
   readonly appendWithin: AppendWithin;
-  readonly inTransaction: InTransaction;
   readonly hub: Pick<Hub, 'grown'>;
   readonly clock: Clock;
 }
 
-export const createPollService = ({
-  store,
-  appendWithin,
-  inTransaction,
-  hub,
-  clock,
-}: PollServiceParts) => {
+export const createPollService = ({ store, appendWithin, hub, clock }: PollServiceParts) => {
   /** Closes the open polls of a talk that ends, in the transaction that ends it. @param time UTC ms */
   const closeWithTalk = (tx: OpenTransaction, talkId: string, time: number): Promise<void> => {
     const topic = talkTopic(talkId);
@@ -36,7 +29,7 @@ export const createPollService = ({
    */
   const closeAtEnd: JobHandler = async ({ data }) => {
     const { talkId } = data as { readonly talkId: string };
-    await inTransaction(async (tx) => {
+    await store.inTransaction(async (tx) => {
       const until = await store.endOf(tx, talkId);
       const now = clock();
       if (until === null) return;

@@ -9,7 +9,7 @@ import { countRows, readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { TALK_UNTIL } from '../../../db/talk-times.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
-import { queriesOf } from '../../../db/transaction.ts';
+import { queriesOf, transactionsOf } from '../../../db/transaction.ts';
 import type { Effect } from '../../../room/append-store.ts';
 import { holdBallots } from '../../../room/ballot-lock-store.ts';
 import { countVotes } from '../../../room/vote-store.ts';
@@ -48,6 +48,8 @@ const planEnd = (db: Kysely<Tables>, { talkId, until }: EndingTalk, now: number)
 const listIn = <T>(json: string): T[] => JSON.parse(json) as T[];
 
 export const createPollStore = ({ kysely, engine }: Database) => ({
+  inTransaction: transactionsOf(kysely),
+
   /** Open ones first, then the newest first. */
   async find(
     topic: string,
