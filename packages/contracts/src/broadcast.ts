@@ -42,7 +42,7 @@ const StreamFaultSchema = z
   .meta({
     id: 'StreamFault',
     description:
-      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: its picture is not H.264 that every phone plays; `soundCodec`: its sound is not AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead; `rate`: too high a bitrate; `full`: the broadcast has as many bytes as it may; `key`: while nothing came, somebody showed a key that is not that of the talk.',
+      'Why a file of an encoder is not taken. `shape`: it is no whole segment; `codec`: its picture is not H.264 that every phone plays; `soundCodec`: its sound is not AAC; `tracks`: more than one picture and one sound; `clock`: a clock that is none; `long`: a segment that is too long; `large`: too many bytes; `ended`: the broadcast is over; `taken`: another encoder is sending; `putOff`: another took its place; `noInit`: its description did not come before it; `noKey`: it does not begin with a key picture; `time`: its time goes backwards or is far ahead; `rate`: too high a bitrate; `full`: the broadcast has as many bytes as it may; `key`: while nothing came, somebody showed a key that is not that of the talk; `otherKey`: the same with the key of another talk of the university.',
     example: 'codec',
   });
 
@@ -120,8 +120,8 @@ const StreamKeySchema = z
   .object({
     Key: field(
       z.string(),
-      'Stream key: who has it can broadcast this talk. 32 characters.',
-      'x3T0fXy2b1m6y3mPjQ0s4dK8cZrV7nLq',
+      'Stream key: who has it can broadcast this talk. The id of the talk, two hyphens and 32 characters; older ones have no id.',
+      '981867e281c8--x3T0fXy2b1m6y3mPjQ0s4dK8cZrV7nLq',
     ),
     Madeat: field(TimeSchema, 'When it was made, UTC milliseconds.', 1795172000000),
     Path: field(z.string(), 'Where an encoder sends to by PUT.', '/media/ingest/981867e281c8'),

@@ -16,6 +16,11 @@ export const STAT_LEAST_STUDENTS = 5;
 export const STAT_VIEWER_MINUTES = 360;
 /** Earlier talks of which a median is shown, and polls of a talk that are listed, at most. */
 export const STAT_MEDIAN_TALKS = 10;
+/**
+ * Minutes for which the provinces of those who watch a talk are told together. Browsers report up to two minutes at a
+ * time, and counting is every five; of single minutes most provinces would be of too few students.
+ */
+export const STAT_SLOT_MINUTES = 5;
 export const STAT_POLLS_MAX = 50;
 /** Figures by province, year or school are shown as sums of multiples of it. */
 export const STAT_ROUNDED_TO = 5;
@@ -254,6 +259,44 @@ export const TalkMinuteSchema = z
   });
 export type TalkMinute = z.output<typeof TalkMinuteSchema>;
 
+export const CourseSlotSchema = z
+  .object({
+    Time: field(TimeSchema, 'When these minutes begin, UTC milliseconds.', 1795172400000),
+    List: field(
+      z.array(
+        z
+          .object({
+            Value: field(
+              z.string(),
+              'Code of the province; empty for those of whom it is not known.',
+              '440000',
+            ),
+            Name: field(z.string(), 'Its name; empty where it is not known.', '广东省'),
+            Amount: count(
+              `viewers at the same time, the mean of these minutes as far as the talk was live in them, rounded to a multiple of ${STAT_ROUNDED_TO}`,
+              240,
+            ),
+          })
+          .meta({ id: 'CourseProvince', description: 'Viewers of one province.' }),
+      ),
+      `Largest first; none is of fewer than ${STAT_LEAST_STUDENTS} students.`,
+    ),
+    Rest: field(
+      z
+        .object({
+          Count: count('provinces that are not told one by one', 4),
+          Amount: count(`their viewers together, rounded to a multiple of ${STAT_ROUNDED_TO}`, 15),
+        })
+        .meta({ id: 'CourseRest', description: 'Provinces that are not told one by one.' }),
+      `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these.`,
+    ),
+  })
+  .meta({
+    id: 'CourseSlot',
+    description: `Where those were who watched a talk in ${STAT_SLOT_MINUTES} minutes of the clock, as their browsers reported.`,
+  });
+export type CourseSlot = z.output<typeof CourseSlotSchema>;
+
 export const TalkCourseSchema = z
   .object({
     From: field(
@@ -274,6 +317,10 @@ export const TalkCourseSchema = z
     Minutes: field(
       z.array(TalkMinuteSchema),
       `Its minutes from the first to the last, or until now, without a gap; the last ${STAT_VIEWER_MINUTES} of more.`,
+    ),
+    Slots: field(
+      z.array(CourseSlotSchema),
+      `Where the viewers of these minutes were, of each ${STAT_SLOT_MINUTES} minutes that are counted; those without a viewer are left out.`,
     ),
     Polls: field(
       z.array(

@@ -138,4 +138,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `enrolment.readProof`, where a row of figures comes from; `enrolment.findRankFiles` and `getRankFile`, all units of a province by rank in one file; `Joined`, `Changed` and `Checked` of groups and majors, `Require` of majors, `Unit` and `Schemeyears` of the data of a university, `Unit` and `Choices` of a scheme, `Former` of a row of figures. `Require` of a group is empty where its majors demand different things. New: `enrolment.getProofFile`, an imported file that everybody may look at, and `Mayshow`, with which its importer says so; `Differrows`, `Samesource`, `Sentby`, `Handedby` and `Confirmedby` of `SheetUpload`; the fault `changed` of a table that is `ready`, for which pages of before show nothing: they show its rows as they are now. New: `Figure` of corrections.',
     order: 'gateways first',
   },
+  {
+    version: 19,
+    hash: '53d787cb458148c7',
+    change:
+      'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing. New: `otherKey`, why what an encoder sends is not taken: pages of before name another reason. Stream keys begin with the id of their talk; older ones stay right.',
+    order: 'gateways first',
+  },
 ];

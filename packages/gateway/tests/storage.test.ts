@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from '../src/providers/storage/folder.ts';
 import { hashFile, hashStream } from '../src/providers/storage/hash-file.ts';
 import { readBack } from '../src/providers/storage/read-back.ts';
+import type { S3Limits } from '../src/providers/storage/s3.ts';
 import { createS3Storage } from '../src/providers/storage/s3.ts';
 import type { Storage } from '../src/providers/storage/storage.ts';
 import { isStorageKey, StorageError } from '../src/providers/storage/storage.ts';
@@ -35,21 +39,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const s3 = (change: Partial<Parameters<typeof createS3Storage>[0]> = {}) =>
-  createS3Storage({
-    endpoint,
-    region: 'cn-test-1',
-    bucket: BUCKET,
-    // What the test's server knows.
-    key: 'S3RVER',
-    secret: 'S3RVER',
-    prefix: 'xuanjiang/',
-    ...change,
-  });
+const s3 = (change: Partial<Parameters<typeof createS3Storage>[0]> = {}, limits?: S3Limits) =>
+  createS3Storage(
+    {
+      endpoint,
+      region: 'cn-test-1',
+      bucket: BUCKET,
+      // What the test's server knows.
+      key: 'S3RVER',
+      secret: 'S3RVER',
+      prefix: 'xuanjiang/',
+      ...change,
+    },
+    limits,
+  );
 
 const KINDS: readonly (readonly [string, () => Promise<Storage>])[] = [
   ['folder', async () => createFolderStorage(join(folder, 'files'))],
-  ['s3', s3],
+  ['s3', () => s3()],
 ];
 
 describe.each(KINDS)('a storage of kind %s', (_, create) => {
@@ -117,6 +124,55 @@ test('what was stored with other bytes is removed and told', async () => {
   await expect(readBack(storage, 'a.pdf', file)).rejects.toThrow(/other bytes/);
   expect(await storage.size('a.pdf')).toBeNull();
 });
+
+/** The connection of the first such request is dead from then on: it takes everything, and gives no more than how an answer begins. */
+const openDeadLine = async (from: 'PUT' | 'GET') => {
+  const sockets: Socket[] = [];
+  let hasDied = false;
+  const listener = createServer((socket) => {
+    const onward = connect(server.port, '127.0.0.1');
+    for (const each of [socket, onward]) sockets.push(each.on('error', () => {}));
+    let answers: 'all' | 'one' | 'none' = 'all';
+    socket.on('data', (sent: Buffer) => {
+      if (!hasDied && sent.includes(`${from} /`)) {
+        hasDied = true;
+        answers = from === 'GET' ? 'one' : 'none';
+      }
+      onward.write(sent);
+    });
+    onward.on('data', (answer: Buffer) => {
+      if (answers !== 'none') socket.write(answer);
+      if (answers === 'one') answers = 'none';
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return {
+    hasDied: () => hasDied,
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+};
+
+test.each(['PUT', 'GET'] as const)(
+  'a file is given up by its size where a connection dies at %s, and goes by another when it is tried again',
+  async (from) => {
+    using line = await openDeadLine(from);
+    const limits = { silenceMs: HOUR_MS, putMs: 900, putBytesPerSecond: SIZE * 10 };
+    using storage = await s3({ endpoint: line.url }, limits);
+    const put = () => storage.put('guide/dead.pdf', file, 'application/pdf');
+    const late = `the storage did not answer for ${SIZE} bytes in 1000 ms`;
+    // On a slow machine the time may be over before anything has come to the line.
+    do await expect(put()).rejects.toEqual(new StorageError(late));
+    while (!line.hasDied());
+    // However slow the machine is.
+    limits.putMs = MINUTE_MS;
+    await put();
+    expect(await storage.size('guide/dead.pdf')).toBe(SIZE);
+  },
+);
 
 test('a bucket that is not there, and a service that is away, are told without the secret', async () => {
   using without = await s3({ bucket: 'none' });

@@ -63,4 +63,8 @@ export const streamFaultMessages = {
     zh: '推流码不对，请把这场宣讲的推流码重新复制到编码器',
     en: 'the stream key is wrong: copy the key of this talk to the encoder again',
   },
+  streamOtherKey: {
+    zh: '编码器用的是本校另一场宣讲的推流码，请把这一场的推流码复制到编码器',
+    en: 'an encoder came with the key of another talk of the university: copy the key of this talk to it',
+  },
 } as const;

@@ -18,6 +18,7 @@ export const STREAM_FAULT_WORDS = {
   rate: 'streamRate',
   full: 'streamFull',
   key: 'streamRefused',
+  otherKey: 'streamOtherKey',
 } as const satisfies Readonly<Record<string, keyof typeof streamFaultMessages>>;
 
 /** Why what an encoder sends is not taken. */

@@ -39,6 +39,7 @@ const LEAVING = {
   'followed-guide': 'nothing',
   'followed-talk': 'nothing',
   'missing-reminders': 'nothing',
+  'poll-end': 'nothing',
   'rank-file': 'nothing',
   search: 'nothing',
   'stat.count': 'nothing',

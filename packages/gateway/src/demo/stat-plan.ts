@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { STAT_SLOT_MINUTES } from '@xuanjiang/contracts/stat';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { FULL_STUDENTS } from '../features/overview/stat/service.ts';
@@ -61,6 +62,25 @@ const minutesOf = ({ Key, Starttime, Endtime }: PlannedTalk, peak: number): Cell
   }).flat();
 };
 
+/** Where those viewers are in each few minutes, as shares of them. */
+const slotsOf = (minutes: readonly Cell[]): Cell[] => {
+  const sums = new Map<string, Cell>();
+  for (const { kind, about, since, value, amount } of minutes) {
+    if (kind !== 'present') continue;
+    const time = Date.parse(`${since}T${value}:00+08:00`);
+    const slot = clockOf(time - (time % (STAT_SLOT_MINUTES * MINUTE_MS)));
+    for (const [province, share] of Object.entries(PROVINCES)) {
+      const name = `${slot}/${province}`;
+      const before = Number(sums.get(name)?.amount ?? 0);
+      sums.set(name, {
+        ...{ level: 'talk', about, kind: 'watch', part: 'slot', since, value: name },
+        ...{ amount: before + Math.round(amount * share) * 60, students: STUDENTS },
+      });
+    }
+  }
+  return [...sums.values()];
+};
+
 /** What is counted of a talk. @param isOver of one that is not, nobody has watched anything yet */
 const figuresOf = (talk: PlannedTalk, peak: number, isOver: boolean): [Key, number][] => {
   const { Baseplays, Basereserves } = talk;
@@ -96,7 +116,7 @@ export const planStatistics = (day: string, talks: readonly PlannedTalk[], now: 
     const invented = Math.round(talk.Baseplays * PEAK_SHARE);
     const own = isOver && talk.Universitycode === DEMO_LIAISON_UNIVERSITY;
     const course = own ? minutesOf(talk, invented) : [];
-    minutes.push(...course);
+    minutes.push(...course, ...slotsOf(course));
     const most = course.filter(({ kind }) => kind === 'peak').map(({ amount }) => amount);
     const peak = own ? Math.max(0, ...most) : invented;
     const owners = [

@@ -30,6 +30,7 @@ const listen = async (talkOfKey: IngestRouterParts['broadcasts']['talkOfKey']): 
     broadcasts: {
       ...{ talkOfKey, universityToSendFor: async () => null, refused: () => {} },
       wrongKey: async () => {},
+      keyOfEnded: async () => {},
     },
     takeFile: async () => ({ kind: 'new' }),
     contextOf: () => Promise.reject(new Error('nobody has a session here')),

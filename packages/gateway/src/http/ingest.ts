@@ -54,7 +54,7 @@ const CONFLICTS: ReadonlySet<StreamFault> = new Set(['ended', 'taken', 'putOff',
 export interface IngestRouterParts {
   readonly broadcasts: Pick<
     BroadcastService,
-    'talkOfKey' | 'universityToSendFor' | 'refused' | 'wrongKey'
+    'talkOfKey' | 'universityToSendFor' | 'refused' | 'wrongKey' | 'keyOfEnded'
   >;
   readonly takeFile: TakeFile;
   readonly contextOf: (request: Request) => Promise<CallContext>;
@@ -214,6 +214,8 @@ export const createIngestRouter = (parts: IngestRouterParts): Router => {
       const refusal = new CallError('unsupportedMedia', { message: 'streamName' });
       sendRefusal(response, lang, refusal, 415);
     } else if (done.kind === 'refused') {
+      const isKeyOfEnded = done.why === 'ended' && bearerOf(request) !== null;
+      if (isKeyOfEnded) await broadcasts.keyOfEnded(talkId).catch(() => {});
       const isConflict = CONFLICTS.has(done.why);
       const code = isConflict ? 'conflict' : 'input';
       const refusal = new CallError(code, { message: STREAM_FAULT_WORDS[done.why] });

@@ -27,7 +27,7 @@ export const createRelayAuthRouter = ({
   broadcasts,
   limits,
 }: {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey'>;
+  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'wrongKey'>;
   readonly limits: RateLimits;
 }): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -46,6 +46,9 @@ export const createRelayAuthRouter = ({
     if (isAllowed) return void response.status(200).end();
     const waitMs = await wrongKeys.count(address);
     if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+    if (key !== undefined && asked !== undefined) {
+      await broadcasts.wrongKey(asked.path).catch(() => {});
+    }
     response.status(401).end();
   });
   return router;

@@ -16,7 +16,10 @@ import type { SegmentFile } from './segmenter.ts';
 import { createSegmenter, SegmentFault } from './segmenter.ts';
 
 export interface PublishingParts {
-  readonly broadcasts: Pick<BroadcastService, 'talkOfKey' | 'refused'>;
+  readonly broadcasts: Pick<
+    BroadcastService,
+    'talkOfKey' | 'refused' | 'wrongKeyAlone' | 'keyOfEnded'
+  >;
   readonly takeFile: TakeFile;
   readonly limits: RtmpLimits;
   readonly clock: Clock;
@@ -101,6 +104,7 @@ export const createPublishing = (
     },
     onStop: (why) => {
       logger.info({ talkId, why }, 'rtmp: nothing more is taken');
+      if (why === 'ended') void broadcasts.keyOfEnded(talkId).catch(() => {});
       end(wordsOf(why));
     },
     onRetry: (error) => {

@@ -92,16 +92,19 @@ export const openRtmpSession = (
   const countWrong = async (): Promise<boolean> => (await wrongKeys.count(address)) === 0;
 
   /** Without a word: whoever tries keys learns nothing. */
-  const refuseKey = async (): Promise<void> => {
+  const refuseKey = async (key: string): Promise<void> => {
     socket.destroy();
-    if (await countWrong())
-      logger.info({ address: truncatedAddress(address) }, 'rtmp: a wrong stream key');
+    if (!(await countWrong())) return;
+    // Staff are told, after the encoder has its answer: that is the same for every key.
+    const named = KEY.test(key) ? await broadcasts.wrongKeyAlone(key).catch(() => null) : null;
+    const talk = named === null ? {} : { talkId: named };
+    logger.info({ address: truncatedAddress(address), ...talk }, 'rtmp: a wrong stream key');
   };
 
   const publish = async (key: string): Promise<void> => {
     const talk = await talkOf(key);
     if (socket.destroyed) return;
-    if (talk === null) return refuseKey();
+    if (talk === null) return refuseKey(key);
     const { talkId, universityId } = talk;
     clearTimeout(openTimer);
     leaveStrangers();

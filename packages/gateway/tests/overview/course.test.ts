@@ -240,6 +240,59 @@ test('a talk that is played by hand has the figures that are counted by hand [7.
   expect([Provinces.List, Provinces.Rest]).toEqual([[], { Count: 2, Amount: 5 }]);
 });
 
+test('where the viewers were is told of each five minutes, from what their browsers reported [7.COURSE.5]', async () => {
+  const provinces = { 440000: 12, 330000: 6, 520000: 4, 530000: 1 };
+  const over = now;
+  for (const [province, count] of Object.entries(provinces)) {
+    for (const [index, { token }] of (await addStudents(province, count)).entries()) {
+      // All see the first two minutes; half of Guangdong go on until the end, and see the replay.
+      const stays = province === '440000' && index < 6;
+      now = BEGIN + 2 * MINUTE_MS;
+      const List = [{ Talkid: cast.talkId, Seconds: 120, Agoms: 0 }];
+      await done(gateway.rest, statCalls.addWatch, { List }, { token });
+      // The same once more, as a browser that got no answer sends it.
+      await done(gateway.rest, statCalls.addWatch, { List }, { token });
+      if (stays) {
+        now = BEGIN + 8 * MINUTE_MS;
+        const more = [{ Talkid: cast.talkId, Seconds: 360, Agoms: 0 }];
+        await done(gateway.rest, statCalls.addWatch, { List: more }, { token });
+      }
+    }
+  }
+  // Staff who watch are no viewers.
+  now = BEGIN + 2 * MINUTE_MS;
+  const own = [{ Talkid: cast.talkId, Seconds: 120, Agoms: 0 }];
+  await done(gateway.rest, statCalls.addWatch, { List: own }, cast.liaison);
+  now = over;
+  await using database = openDatabaseBeside(gateway.storage);
+  const vault = createVault(...readConfig({}).secretKeys);
+  await countRecorded(createCountingStore(database, vault), () => now, 60_000);
+  const [first, second, ...others] = (await course()).Slots;
+  // The talk is live from 12:03 on: the first slot has two of its minutes.
+  expect([clockOf(first?.Time ?? 0), clockOf(second?.Time ?? 0), others]).toEqual([
+    ...['12:00', '12:05', []],
+  ]);
+  // Guangdong 12, Zhejiang 6, and five of two provinces that are not told one by one.
+  expect(first?.List.map(({ Name, Amount }) => [Name, Amount])).toEqual([
+    ['广东省', 10],
+    ['浙江省', 5],
+  ]);
+  expect(first?.Rest).toEqual({ Count: 2, Amount: 5 });
+  // Six of Guangdong saw the three and a half minutes of the second slot until the end: nothing else was in it.
+  expect(second).toMatchObject({
+    List: [{ Name: '广东省', Amount: 5 }],
+    Rest: { Count: 0, Amount: 0 },
+  });
+  // The rows say what was reported while the talk was live, and nothing of the replay.
+  const cells = gateway.storage.db.selectFrom('stat_cell').where('about', '=', cast.talkId);
+  const { live } = await cells
+    .where('kind', '=', 'watch')
+    .where('part', '=', 'slot')
+    .select(({ fn }) => fn.sum<number>('amount').as('live'))
+    .executeTakeFirstOrThrow();
+  expect(Number(live)).toBe(23 * 120 + 6 * 210);
+});
+
 test('messages that are no longer kept are said to be unknown, and not none [7.COURSE.2]', async () => {
   await gateway.storage.db
     .updateTable('room')

@@ -1,8 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { pollCalls } from '@xuanjiang/contracts/poll';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,8 +13,10 @@ import { EXPORT_WRITERS } from '../../src/features/rooms/room/exporting/write-ex
 import { voteRows } from '../../src/room/vote-store.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { settleJobs } from '../harness/jobs.ts';
 import { addRoom, readLog } from '../harness/rooms.ts';
 import type { StaffedRoom } from '../harness/staffed-room.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
@@ -165,6 +169,53 @@ test('only staff open and close, as many at a time as may be, with different ans
     ...offsets.slice(1).toReversed(),
     first,
   ]);
+});
+
+test('close when the talk is over by its plan, which nobody has broadcast, also where it was moved [7.POLL.6]', async () => {
+  let now = NOON;
+  await using own = await startGateway({ clock: () => now });
+  const { topic, worker, student } = await staffRoom(own, await addRoom(own.storage));
+  const talkId = talkIdOf(topic) ?? '';
+  const moveTo = (ends_at: number) =>
+    own.storage.db
+      .updateTable('talk')
+      .set({ starts_at: NOON, ends_at, real_start: null, real_end: null })
+      .where('id', '=', talkId)
+      .execute();
+  const ask = { Topic: topic, Title, Options };
+  const opened = async () =>
+    (await done(own.rest, pollCalls.open, ask, { token: worker.token })).Offset;
+  const isOpen = async () => {
+    const { List } = await done(own.rest, pollCalls.find, { Topic: topic });
+    return List.map(({ Open }) => Open);
+  };
+  await moveTo(NOON + HOUR_MS);
+  using reader = await own.connect({});
+  await reader.subscribe(topic);
+  const [first, second] = [await opened(), await opened()];
+  const voted = { Topic: topic, Offset: first, Choice: 2 };
+  await done(own.rest, pollCalls.vote, voted, { token: student.token });
+
+  // It was moved by ten minutes: at the end that it had it goes on.
+  await moveTo(NOON + HOUR_MS + 10 * MINUTE_MS);
+  now = NOON + HOUR_MS;
+  await settleJobs(own.storage, now);
+  expect(await isOpen()).toEqual([true, true]);
+  now += 10 * MINUTE_MS;
+  type Result = Extract<ServerFrame, { Type: 'Result' }>;
+  const resultOf = (offset: number) => {
+    const isIt = (frame: ServerFrame): frame is Result =>
+      frame.Type === 'Result' && frame.Target === offset;
+    return reader.find(`the result of ${offset}`, isIt);
+  };
+  expect(await resultOf(first)).toMatchObject({ Counts: [0, 0, 1], Time: now });
+  expect(await resultOf(second)).toMatchObject({ Counts: [0, 0, 0] });
+  expect(await isOpen()).toEqual([false, false]);
+
+  // What staff ask in the room after that is theirs to close.
+  await opened();
+  const jobs = own.storage.db.selectFrom('job').select('state').where('kind', '=', 'poll-end');
+  expect((await jobs.execute()).map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
 test('an account that is gone votes no more, but what has ended keeps its count', async () => {

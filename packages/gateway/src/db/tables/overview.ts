@@ -67,8 +67,11 @@ export interface OverviewTables {
     about: string;
     /** `present` and `came`: of a minute only, the viewers when it was looked last, and those who entered. */
     kind: StatKind | 'present' | 'came';
-    /** Empty for the total; `minute`: the viewers in a minute of a live talk, `HH:MM` as its value. */
-    part: '' | StatPart | 'minute';
+    /**
+     * Empty for the total; `minute`: the viewers in a minute of a live talk, `HH:MM` as its value; `slot`: how long
+     * students of a province watched in some minutes of it, `HH:MM/<code>` as its value.
+     */
+    part: '' | StatPart | 'minute' | 'slot';
     /** YYYY-MM-DD in Asia/Shanghai. */
     since: string;
     /** Code of the province, year, or id of the school; empty for a total and where it is not known. */

@@ -18,9 +18,25 @@ export interface S3Access {
   readonly prefix: string;
 }
 
-/** How long the service may take to accept a connection, and to send nothing. */
+/** How long the service may take to accept a connection. */
 const CONNECT_MS = 3 * SECOND_MS;
-const SILENCE_MS = 30 * SECOND_MS;
+export interface S3Limits {
+  /** How long the service may send nothing, ms. */
+  readonly silenceMs: number;
+  /**
+   * How long it may take for a file that it is given, and for reading that back, until the connection counts as dead: so
+   * long, ms, and a second for so many bytes.
+   */
+  readonly putMs: number;
+  readonly putBytesPerSecond: number;
+}
+/** A segment of 2 Mbit/s has 5.3 s, and is tried again on a new connection before viewers have seen all before it. */
+const LIMITS: S3Limits = {
+  silenceMs: 30 * SECOND_MS,
+  putMs: 4 * SECOND_MS,
+  putBytesPerSecond: 200_000,
+};
+
 /** Requests at once; a page of a guide is one of them. */
 const CONNECTIONS_MAX = 256;
 
@@ -28,7 +44,10 @@ const nothing = () => {};
 /** What the library has to say comes as an error; without this it warns on the console as well. */
 const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-const clientConfig = ({ endpoint, region, key, secret }: S3Access): S3ClientConfig => ({
+const clientConfig = (
+  { endpoint, region, key, secret }: S3Access,
+  { silenceMs }: S3Limits,
+): S3ClientConfig => ({
   region,
   logger: QUIET,
   credentials: { accessKeyId: key, secretAccessKey: secret },
@@ -40,7 +59,7 @@ const clientConfig = ({ endpoint, region, key, secret }: S3Access): S3ClientConf
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: {
     connectionTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMs,
     httpAgent: { maxSockets: CONNECTIONS_MAX },
     httpsAgent: { maxSockets: CONNECTIONS_MAX },
   },
@@ -61,10 +80,13 @@ const explained = (operation: string, error: unknown): StorageError => {
 };
 
 /** Files in a bucket. Its library takes 11 MB and is loaded only where it is used. */
-export const createS3Storage = async (access: S3Access): Promise<Storage & Disposable> => {
+export const createS3Storage = async (
+  access: S3Access,
+  limits: S3Limits = LIMITS,
+): Promise<Storage & Disposable> => {
   const { S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } =
     await import('@aws-sdk/client-s3');
-  const client = new S3Client(clientConfig(access));
+  const client = new S3Client(clientConfig(access, limits));
   const placeOf = (key: string) => ({
     Bucket: access.bucket,
     Key: access.prefix + checkedKey(key),
@@ -78,33 +100,57 @@ export const createS3Storage = async (access: S3Access): Promise<Storage & Dispo
       throw explained(operation, error);
     }
   };
+  /** Ends what has to do with a file of a size where it takes too long, and with it the connection. */
+  const inTimeOf = async <T>(
+    size: number,
+    work: (abortSignal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const ms = limits.putMs + (size / limits.putBytesPerSecond) * SECOND_MS;
+    const signal = AbortSignal.timeout(ms);
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new StorageError(
+        `the storage did not answer for ${size} bytes in ${Math.round(ms)} ms`,
+      );
+    }
+  };
+
+  /** @param end aborts when it has taken too long, also while the bytes come */
+  const readUntil = async (
+    key: string,
+    range: Parameters<Storage['read']>[1],
+    end?: AbortSignal,
+  ): Promise<Readable | null> => {
+    const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+    const request = new GetObjectCommand({ ...placeOf(key), Range });
+    const options = end === undefined ? {} : { abortSignal: end };
+    const found = await ask('to read a file', client.send(request, options));
+    if (found === null) return null;
+    const body = found.Body as Readable;
+    if (range !== undefined && found.ContentLength !== range.end - range.start + 1) {
+      body.destroy();
+      throw new StorageError('the storage gave another part of a file than it was asked for');
+    }
+    return body;
+  };
+
   const storage: Storage = {
     async put(key, file, type) {
       const { size } = await stat(file);
-      const Body = createReadStream(file);
-      const stored = await ask(
-        'to store a file',
-        client.send(
-          new PutObjectCommand({ ...placeOf(key), Body, ContentLength: size, ContentType: type }),
-        ),
-      );
+      const stored = await inTimeOf(size, (abortSignal) => {
+        const Body = createReadStream(file);
+        const request = { ...placeOf(key), Body, ContentLength: size, ContentType: type };
+        return ask('to store a file', client.send(new PutObjectCommand(request), { abortSignal }));
+      });
       if (stored === null) throw new StorageError(`there is no bucket ${access.bucket}`);
-      await readBack(storage, key, file);
+      await inTimeOf(size, (signal) => {
+        const read = (of: string) => readUntil(of, undefined, signal);
+        return readBack({ ...storage, read }, key, file);
+      });
     },
-    async read(key, range) {
-      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-      const found = await ask(
-        'to read a file',
-        client.send(new GetObjectCommand({ ...placeOf(key), Range })),
-      );
-      if (found === null) return null;
-      const body = found.Body as Readable;
-      if (range !== undefined && found.ContentLength !== range.end - range.start + 1) {
-        body.destroy();
-        throw new StorageError('the storage gave another part of a file than it was asked for');
-      }
-      return body;
-    },
+    read: (key, range) => readUntil(key, range),
     async size(key) {
       const found = await ask(
         'to look for a file',

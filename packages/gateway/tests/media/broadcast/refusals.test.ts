@@ -1,8 +1,9 @@
 import { broadcastCalls, REFUSAL_TOLD_MS, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
-import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KIND } from '../../../src/rtmp/message.ts';
+import { addAccount } from '../../harness/accounts.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
@@ -125,6 +126,61 @@ describe('an encoder by RTMP', () => {
     await until('it is taken', async () => (await told()) === null);
     good.socket.write(rtmpCommand('deleteStream', 5, null, 1));
     await good.closed;
+  });
+
+  test('with a key that was replaced, or is not whole, is told of in the studio of its talk [7.STUDIO.6]', async () => {
+    const { talkId, liaison, key } = cast;
+    const tries = async (wrong: string): Promise<void> => {
+      const client = await publishRtmp(gateway.rtmpUrl ?? '', wrong);
+      await client.closed;
+      // The encoder is told nothing, whatever it names.
+      expect(client.statuses()).toEqual([]);
+    };
+    await done(gateway.rest, broadcastCalls.makeKey, { Id: talkId }, liaison);
+    await tries(key);
+    await until('it is told', async () => (await told())?.Why === 'key');
+    now += REFUSAL_TOLD_MS;
+    expect(await told()).toBeNull();
+    const { Key } = await done(gateway.rest, broadcastCalls.getKey, { Id: talkId }, liaison);
+    await tries('nobody--knows-this-talk');
+    await tries(Key.slice(0, -1));
+    await until('it is told', async () => (await told())?.Why === 'key');
+  });
+
+  test('with the key of a talk that is over is told of where its university waits for one', async () => {
+    const over = cast;
+    await over.taken('init.mp4', INIT);
+    await over.taken('0.m4s', segmentAt(0));
+    await over.act('goLive');
+    await over.act('end');
+    const next = await prepareBroadcast(gateway, now, HOUR_MS);
+    const foreign = await prepareBroadcast(gateway, now, HOUR_MS);
+    const later = await prepareBroadcast(gateway, now, DAY_MS);
+    const universityOf = async (id: string, university_id?: string): Promise<string> => {
+      const { db } = gateway.storage;
+      if (university_id !== undefined)
+        await db.updateTable('talk').set({ university_id }).where('id', '=', id).execute();
+      const row = db.selectFrom('talk').select('university_id as id').where('talk.id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).id;
+    };
+    const own = await universityOf(over.talkId);
+    const other = own === '4111010001' ? '4111010003' : '4111010001';
+    for (const { talkId } of [next, later]) await universityOf(talkId, own);
+    await universityOf(foreign.talkId, other);
+    const operator = await addAccount(gateway.storage, { role: 'operator', now });
+    const toldOf = async ({ talkId }: TestBroadcast) =>
+      (await done(gateway.rest, broadcastCalls.get, { Id: talkId }, operator)).Refusal?.Why ?? null;
+
+    const obs = await publishRtmp(gateway.rtmpUrl ?? '', over.key);
+    obs.socket.write(Buffer.concat([RTMP_CONFIGS, secondOfRtmp(0), secondOfRtmp(1)]));
+    await obs.closed;
+    await until('it is told', async () => (await toldOf(next)) === 'otherKey');
+    expect([await toldOf(over), await toldOf(foreign), await toldOf(later)]).toEqual([
+      ...[null, null, null],
+    ]);
+    // With the right key it is over.
+    await next.taken('init.mp4', INIT);
+    expect(await toldOf(next)).toBeNull();
   });
 
   test('is given the port that the gateway listens on', async () => {

@@ -54,6 +54,14 @@ test('and with nothing else', async () => {
     expect(await ask(asked), JSON.stringify(asked)).toBe(401);
   }
   expect((await gateway.rest.post('/media/ingest/auth')).status).toBe(401);
+  // Its staff are told.
+  const { Refusal } = await done(
+    gateway.rest,
+    broadcastCalls.get,
+    { Id: talk.talkId },
+    talk.liaison,
+  );
+  expect(Refusal?.Why).toBe('key');
   const broken = gateway.rest.post('/media/ingest/auth').set('Content-Type', 'application/json');
   expect((await broken.send('{')).status).toBe(400);
 });

@@ -55,6 +55,8 @@ const listen = async (limits: Partial<RtmpLimits> = {}) => {
         return talkId === null ? null : { talkId, universityId: talkId.split('-')[0] ?? '' };
       },
       refused: () => {},
+      wrongKeyAlone: async () => null,
+      keyOfEnded: async () => {},
     },
     takeFile: async (file) => {
       const answer = ingest.answers.shift();

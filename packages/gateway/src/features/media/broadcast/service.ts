@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { BroadcastAct, BroadcastRefusal } from '@xuanjiang/contracts/rules/broadcast-life';
 import { lifeAfterAct, lifeAt } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Clock } from '../../../lib/clock.ts';
 import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
+import { createShortCache } from '../../../lib/short-cache.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit, requireOwn } from '../../../rpc/own-university.ts';
 import type { ServedFile } from '../../talks/guide/service.ts';
 import { isSignalAway } from './ingest/choose-sender.ts';
+import { newKeyText, talkInKey } from './ingest/key-text.ts';
 import type { MediaFiles } from './ingest/media-files.ts';
 import { MEDIA_TYPES, mediaKey } from './ingest/media-files.ts';
 import type { Refusals } from './ingest/refusals.ts';
@@ -37,8 +39,10 @@ export type { KeptText } from './timeline/kept-texts.ts';
 export type { LiveKind, ViewerPlaylists } from './timeline/viewer-playlists.ts';
 export type { TrialService } from './trial/trial-service.ts';
 
-/** Bytes of a stream key: 192 random bits, 32 characters. */
-const KEY_BYTES = 24;
+/** An encoder whose key is of a talk that is over comes again each second: it is looked up once in so long, ms. */
+const OTHER_KEY_MS = 30 * SECOND_MS;
+/** Talks of which that is remembered. */
+const OTHER_KEYS_MAX = 1000;
 
 /** What follows `/media/segment/` in an address. */
 const FILE_NAME = /^([0-9a-f]{40})\.(mp4|m4s)$/;
@@ -124,6 +128,27 @@ export const createBroadcastService = ({
     };
   };
 
+  const otherKeys = createShortCache<true>({ maxWeight: OTHER_KEYS_MAX, keepMs: OTHER_KEY_MS });
+
+  /**
+   * Tells the staff of a talk of a key that is not its own. Anybody may send one, so it is said only to who waits for an
+   * encoder, and in place of nothing else.
+   */
+  const tellOfKey = async (talkId: string, why: 'key' | 'otherKey'): Promise<void> => {
+    const row = await store.byTalk(talkId);
+    if (row === null || !isSignalAway(row.life.signalAt, clock())) return;
+    if (refusals.of(talkId) !== null || (await store.key(talkId)) === null) return;
+    refusals.refused(talkId, '', why);
+  };
+
+  /** Tells those who wait for an encoder now that one came with the key of another talk of their university. */
+  const tellOthers = async (talkId: string, universityId: string): Promise<void> => {
+    if (otherKeys.get(talkId)) return;
+    otherKeys.set(talkId, true, 1);
+    const due = await store.dueIds(universityId, clock());
+    for (const id of due.filter((each) => each !== talkId)) await tellOfKey(id, 'otherKey');
+  };
+
   return {
     status,
     key,
@@ -131,15 +156,26 @@ export const createBroadcastService = ({
     /** Told what was refused before it became a file. */
     refused: refusals.refused,
 
+    /** Told that somebody came for a talk with a key that is not its own. */
+    wrongKey: (talkId: string): Promise<void> => tellOfKey(talkId, 'key'),
+
     /**
-     * Told that somebody came for a talk with a key that is not its own. Anybody may do that, so it is said only to who
-     * waits for an encoder, and in place of nothing else.
+     * Told that somebody came with a key that is none, and said no talk beside it.
+     * @returns the talk for which it was made, or says to be; null where it names none
      */
-    async wrongKey(talkId: string): Promise<void> {
+    async wrongKeyAlone(text: string): Promise<string | null> {
+      const talkId = talkInKey(text);
+      const row = talkId === null ? null : await store.byTalk(talkId);
+      if (row === null) return null;
+      await tellOfKey(row.talkId, 'key');
+      await tellOthers(row.talkId, row.universityId);
+      return row.talkId;
+    },
+
+    /** Told that an encoder came with the right key of a talk that takes nothing any more: it may be meant for another. */
+    async keyOfEnded(talkId: string): Promise<void> {
       const row = await store.byTalk(talkId);
-      if (row === null || !isSignalAway(row.life.signalAt, clock())) return;
-      if (refusals.of(talkId) !== null || (await store.key(talkId)) === null) return;
-      refusals.refused(talkId, '', 'key');
+      if (row !== null) await tellOthers(talkId, row.universityId);
     },
 
     /** From now on encoders may come by RTMP to this port. */
@@ -149,7 +185,7 @@ export const createBroadcastService = ({
 
     async makeKey(caller: Staff, talkId: string) {
       await own(caller, talkId);
-      const text = randomBytes(KEY_BYTES).toString('base64url');
+      const text = newKeyText(talkId);
       const cipher = vault.encrypt(text, placeOf('broadcast', talkId));
       const act = { actor: caller.uids, time: clock() };
       await store.setKey(talkId, { cipher, hash: vault.lookup(text) }, act);

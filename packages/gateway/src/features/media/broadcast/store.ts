@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type {
   BroadcastAct,
   BroadcastLife,
@@ -38,6 +39,11 @@ export interface StoredKey {
   readonly cipher: string;
   readonly madeAt: number;
 }
+
+/** How long before its plan staff set the encoder of a talk up, ms. */
+const DUE_BEFORE_MS = 2 * HOUR_MS;
+/** Talks of a university that are told at once that an encoder has another key. */
+const DUE_MAX = 20;
 
 type Where = { readonly talkId: string } | { readonly keyHashes: readonly string[] };
 
@@ -247,6 +253,32 @@ export const createBroadcastStore = ({ kysely }: DatabaseAccess) => ({
       .limit(1)
       .executeTakeFirst();
     return last !== undefined && last.sound_hash === null;
+  },
+
+  /** Talks and trials of a university that an encoder should send about now, and that have a key. */
+  async dueIds(universityId: string, now: number): Promise<string[]> {
+    const rows = await kysely
+      .selectFrom('broadcast')
+      .select('talk_id as id')
+      .where('key_hash', 'is not', null)
+      .where('state', '<>', 'ended')
+      .where((eb) => {
+        const due = (table: 'talk' | 'trial') =>
+          eb(
+            'talk_id',
+            'in',
+            eb
+              .selectFrom(table)
+              .select(`${table}.id`)
+              .where('university_id', '=', universityId)
+              .where('starts_at', '<=', now + DUE_BEFORE_MS)
+              .where('ends_at', '>', now),
+          );
+        return eb.or([due('talk'), due('trial')]);
+      })
+      .limit(DUE_MAX)
+      .execute();
+    return rows.map(({ id }) => id);
   },
 
   async key(talkId: string): Promise<StoredKey | null> {

@@ -66,6 +66,8 @@ export const statRouter = ({
   readCourse,
 }: StatParts): DomainRouter<'stat'> => ({
   addWatch: implement(statCalls.addWatch, async ({ input, caller, context }) => {
+    // Staff are no viewers.
+    if (caller !== null && caller.role !== 'user') return {};
     const { address } = context;
     if ((await consumeByAddress(limits, 'stat.watch', ADDRESS_LIMIT, address)) > 0) return {};
     const now = clock();

@@ -1,9 +1,13 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { STAT_MEDIAN_TALKS, STAT_POLLS_MAX } from '@xuanjiang/contracts/stat';
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
+import { SLOT_MS } from './counting/cells.ts';
 import type { WrittenMinute } from './course/course.ts';
+import type { SlotCell } from './course/slots.ts';
+import { timeOf } from './minute-store.ts';
 
 /** Minutes of a talk, UTC ms: from the first, to before the second. */
 interface Span {
@@ -51,6 +55,27 @@ export const createCourseStore = ({ kysely }: DatabaseAccess) => {
         chat: Number(chat),
         question: Number(question),
       }));
+    },
+
+    /** How long students of each province watched then, by the minutes for which that is kept. */
+    async slots(talkId: string, { from, until }: Span): Promise<SlotCell[]> {
+      const first = from - (from % SLOT_MS);
+      const rows = await kysely
+        .selectFrom('stat_cell')
+        .select(['since', 'value', 'amount', 'students'])
+        .where('level', '=', 'talk')
+        .where('about', '=', talkId)
+        .where('kind', '=', 'watch')
+        .where('part', '=', 'slot')
+        .where('since', '>=', dayOf(first))
+        .where('since', '<=', dayOf(until))
+        .execute();
+      return rows
+        .map(({ since, value, amount, students }) => {
+          const [clock = '', province = ''] = value.split('/');
+          return { time: timeOf(since, clock), province, seconds: Number(amount), students };
+        })
+        .filter(({ time }) => time >= first && time < until);
     },
 
     /** The polls that were opened then, with the votes so far. */

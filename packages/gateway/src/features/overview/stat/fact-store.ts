@@ -5,7 +5,7 @@ import { inTurns } from '../../../db/in-turns.ts';
 import { waitForFacts } from '../../../db/stat-facts.ts';
 import { addCells } from './cell-store.ts';
 import type { Cell } from './counting/cells.ts';
-import { cellsOf, dayAndWeekOf } from './counting/cells.ts';
+import { cellsOf, dayAndWeekOf, slotsOf } from './counting/cells.ts';
 import type { Tally } from './counting/tally.ts';
 import { createTally, keyOf } from './counting/tally.ts';
 import { FACTS_MARK, holdMark } from './mark-store.ts';
@@ -91,16 +91,19 @@ export const createFactStore = (
       const facts = await turn(async (db) => {
         const rows = await db
           .selectFrom('stat_fact')
-          .select(['id', 'created_at', 'kind', 'amount', 'viewer_hash as viewerHash'])
-          .select(['university_id as universityId', 'talk_id as talkId', 'guide_id as guideId'])
-          .select(['province_id as provinceId', 'year', 'school_id as schoolId'])
+          .leftJoin('broadcast as b', 'b.talk_id', 'stat_fact.talk_id')
+          .select(['id', 'created_at as time', 'kind', 'amount', 'viewer_hash as viewerHash'])
+          .select(['university_id as universityId', 'stat_fact.talk_id as talkId'])
+          .select(['guide_id as guideId', 'province_id as provinceId', 'year'])
+          .select(['school_id as schoolId', 'b.live_at as liveAt', 'b.ended_at as endedAt'])
           .where('id', '>', from)
           .where('id', '<=', until)
           .orderBy('id')
           .limit(READ_FACTS)
           .execute();
         for (const row of rows) {
-          for (const cell of cellsOf({ ...row, ...dayAndWeekOf(row.created_at) })) tally.add(cell);
+          const fact = { ...row, ...dayAndWeekOf(row.time) };
+          for (const cell of [...cellsOf(fact), ...slotsOf(fact)]) tally.add(cell);
         }
         return rows;
       });

@@ -27,7 +27,7 @@ export interface ViewerMinute {
 export const minuteOf = (time: number): number => time - (time % MINUTE_MS);
 
 /** `HH:MM` of a day, UTC ms. */
-const timeOf = (day: string, clock: string): number => {
+export const timeOf = (day: string, clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return dayStart(day) + (hours * 60 + minutes) * MINUTE_MS;
 };

@@ -33,6 +33,7 @@ export const createStatModule = (
   const { keep: keepMinutes } = createMinuteStore(background);
   const minutes = createMinuteStore(reading);
   const courses = createCourseStore(reading);
+  const provinces = new Map(regions.provinces().map(({ code, name }) => [code, name]));
   return {
     /** Figures as a kind of export. */
     source: createStatSource({ stats, store, talks }),
@@ -42,7 +43,7 @@ export const createStatModule = (
       stat: statRouter({
         ...{ store, stats, counting, talks, universities, limits, vault, clock },
         minutes,
-        readCourse: createCourseReader({ minutes, courses, clock }),
+        readCourse: createCourseReader({ minutes, courses, provinces, clock }),
         rooms: createRoomStore(reading),
         watch: createWatchStore(database, facts),
       }),

@@ -1,5 +1,6 @@
 import { pollCalls } from '@xuanjiang/contracts/poll';
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { areDifferent } from '@xuanjiang/contracts/rules/different-options';
 import type { Clock } from '../../../lib/clock.ts';
 import type { LogWriter } from '../../../room/log.ts';
@@ -71,10 +72,14 @@ export const pollRouter = ({
   }),
   open: implement(pollCalls.open, async ({ input, caller }) => {
     const { Title, Options } = input;
-    const { topic } = await rooms.roomForStaff(input.Topic, caller, 'worker');
+    const { topic, talk } = await rooms.roomForStaff(input.Topic, caller, 'worker');
     if (!areDifferent(Options)) throw new CallError('input', { message: 'pollOptionsSame' });
     const act = { topic, actor: caller.uids, time: clock() };
-    const entry = await log.appendEvent(act, store.open(act, { title: Title, options: Options }));
+    const text = { title: Title, options: Options };
+    const talkId = talkIdOf(topic);
+    const isOn = talk !== null && talkId !== null && talk.endsAt > act.time;
+    const ending = isOn ? { talkId, until: talk.endsAt } : null;
+    const entry = await log.appendEvent(act, store.open(act, text, ending));
     if (entry === null) {
       const parameters = { count: POLL_LIMITS.open };
       throw new CallError('conflict', { message: 'pollsFull', parameters });

@@ -4,7 +4,7 @@ import { pollRouter } from './calls.ts';
 import { createPollSource } from './exporting/poll-source.ts';
 import { createHeldStore } from './held-store.ts';
 import { createPollService } from './service.ts';
-import { createPollStore } from './store.ts';
+import { createPollStore, POLL_END_JOB } from './store.ts';
 
 interface Needs {
   readonly rooms: RoomService;
@@ -12,12 +12,14 @@ interface Needs {
 
 /** Polls in a room. */
 export const createPollModule = (
-  { database, core: { log, votes, appendWithin }, clock }: Context,
+  { database, core: { log, votes, appendWithin, hub }, clock }: Context,
   { rooms }: Needs,
 ) => {
   const store = createPollStore(database);
+  const polls = createPollService({ store, appendWithin, hub, clock });
   return {
-    polls: createPollService(store, appendWithin),
+    polls,
+    jobs: { [POLL_END_JOB]: polls.closeAtEnd },
     /** Polls as a kind of export. */
     source: createPollSource(createHeldStore(database.reading)),
     calls: {

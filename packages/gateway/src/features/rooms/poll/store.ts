@@ -1,11 +1,15 @@
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { Kysely } from 'kysely';
 import type { RoomAct } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { Database } from '../../../db/database.ts';
+import { addJobs } from '../../../db/jobs.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { TALK_UNTIL } from '../../../db/talk-times.ts';
 import type { OpenTransaction } from '../../../db/transaction.ts';
-import { queriesOf } from '../../../db/transaction.ts';
+import { queriesOf, transactionsOf } from '../../../db/transaction.ts';
 import type { Effect } from '../../../room/append-store.ts';
 import { holdBallots } from '../../../room/ballot-lock-store.ts';
 import { countVotes } from '../../../room/vote-store.ts';
@@ -25,9 +29,27 @@ export interface PollRow extends PollText {
   readonly counts: number[];
 }
 
+/** Names the job that closes the polls of a talk when it is over. */
+export const POLL_END_JOB = 'poll-end';
+
+/** A talk, and until when it goes on, UTC ms. */
+export interface EndingTalk {
+  readonly talkId: string;
+  readonly until: number;
+}
+
+/** One job for each end of a talk, however many polls it has. */
+const planEnd = (db: Kysely<Tables>, { talkId, until }: EndingTalk, now: number): Promise<void> => {
+  const about = `${POLL_END_JOB}/${talkId}`;
+  const job = { key: `${about}/${until}`, kind: POLL_END_JOB, about, accountId: null };
+  return addJobs(db, [{ ...job, data: { talkId }, notBefore: until }], now);
+};
+
 const listIn = <T>(json: string): T[] => JSON.parse(json) as T[];
 
 export const createPollStore = ({ kysely, engine }: Database) => ({
+  inTransaction: transactionsOf(kysely),
+
   /** Open ones first, then the newest first. */
   async find(
     topic: string,
@@ -80,9 +102,12 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
     return row !== undefined;
   },
 
-  /** Declines when as many are open as may be. The room is held: no other one is opened meanwhile. */
+  /**
+   * Declines when as many are open as may be. The room is held: no other one is opened meanwhile.
+   * @param talk whose end closes it; null for none, such as in the room of a talk that is over
+   */
   open:
-    (act: RoomAct, { title, options }: PollText): Effect =>
+    (act: RoomAct, { title, options }: PollText, talk: EndingTalk | null): Effect =>
     async (db, offset) => {
       const { topic, time } = act;
       const open = await countRows(
@@ -91,9 +116,24 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
       if (open >= POLL_LIMITS.open) return null;
       const row = { topic, offset, title, options: JSON.stringify(options), opened_at: time };
       await db.insertInto('poll').values(row).execute();
+      if (talk !== null) await planEnd(db, talk, time);
       await noteActs(db, act, [{ action: 'poll.open', subject: String(offset) }]);
       return { Type: 'Poll', Title: title, Options: [...options] };
     },
+
+  /** Until when a talk goes on, UTC ms, as it is known now; null where there is none. */
+  async endOf(tx: OpenTransaction, talkId: string): Promise<number | null> {
+    const row = await queriesOf(tx)
+      .selectFrom('talk')
+      .select(TALK_UNTIL.as('until'))
+      .where('id', '=', talkId)
+      .executeTakeFirst();
+    return row === undefined ? null : Number(row.until);
+  },
+
+  /** Has the open polls of a talk closed when it is over. */
+  planEnd: (tx: OpenTransaction, talk: EndingTalk, now: number): Promise<void> =>
+    planEnd(queriesOf(tx), talk, now),
 
   /** The offsets of the open polls of a room, in their order, in the caller's transaction. */
   async openIn(tx: OpenTransaction, topic: string): Promise<number[]> {

@@ -37,6 +37,14 @@ const file = digestFile(
   {
     Provinces: parts('province', '440000', '广东省'),
     Years: { ...parts('year', '2024', ''), Rest: { Count: 1, Amount: 0 } },
+    Live: [
+      {
+        Time: 1795172400000,
+        List: [{ Value: '650000', Name: '新疆维吾尔自治区', Amount: 15 }],
+        Rest: { Count: 2, Amount: 10 },
+      },
+      { Time: 1795172700000, List: [], Rest: { Count: 2, Amount: 0 } },
+    ],
   },
 );
 
@@ -49,6 +57,9 @@ test('what people wrote is text in the file, and not markup', () => {
 test('the file tells what the page tells: words by time, viewers, and how many questions are left out', () => {
   expect(file).toContain('转段：5 条消息 (19:10 5)');
   for (const line of ['广东省: 25', '2024 年: 25', '其余 2 项合计: 10', '少于 5 名学生']) {
+    expect(file).toContain(line);
+  }
+  for (const line of ['19:00–19:05: 新疆 15, 其余 10<', '19:05–19:10: 人数太少']) {
     expect(file).toContain(line);
   }
   expect(file).not.toContain('其余 1 项合计');

@@ -1,8 +1,15 @@
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkTimes } from '@xuanjiang/contracts/rules/talk-status';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
-import type { DigestQuestion, DigestWord, StatParts, StatTotals } from '@xuanjiang/contracts/stat';
+import type {
+  CourseSlot,
+  DigestQuestion,
+  DigestWord,
+  StatParts,
+  StatTotals,
+} from '@xuanjiang/contracts/stat';
 import { amountText, nameOf, partName, restName } from './amount-text.ts';
+import { slotLines } from './course/province-rows.ts';
 import { t } from './texts.ts';
 
 /** What of a digest stands in its file. */
@@ -22,6 +29,8 @@ export interface DigestContent {
 export interface DigestViewers {
   readonly Provinces: StatParts;
   readonly Years: StatParts;
+  /** Where those were who saw it live, slot after slot. */
+  readonly Live: readonly CourseSlot[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -80,7 +89,7 @@ const titleOf = (title: string, told: number, total: number): string =>
 /** A digest as a page that any browser and word processor opens. What people wrote is text in it. */
 export const digestFile = (
   { Talk, Totals, Slots, Words, Open, Opentotal, Answered, Answeredtotal }: DigestContent,
-  { Provinces, Years }: DigestViewers,
+  { Provinces, Years, Live }: DigestViewers,
 ): string =>
   [
     `<!doctype html><html><head><meta charset="utf-8"><title>${safe(Talk.Title)}</title></head><body>`,
@@ -92,6 +101,7 @@ export const digestFile = (
     ),
     list(t('statProvinces'), partsOf(Provinces)),
     list(t('statYears'), partsOf(Years)),
+    ...(Live.length === 0 ? [] : [list(t('courseProvinces'), slotLines(Live).map(safe))]),
     `<p>${safe(t('statSmall'))}</p>`,
     list(
       t('statWords'),

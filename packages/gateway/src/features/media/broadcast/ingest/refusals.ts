@@ -16,6 +16,9 @@ const OF_DESCRIPTION: ReadonlySet<StreamFault> = new Set([
   ...(['shape', 'codec', 'soundCodec', 'tracks', 'clock', 'large'] as const),
 ]);
 
+/** A key that is not that of the talk is no encoder's of its own. */
+const WITHOUT_ENCODER: ReadonlySet<string> = new Set<StreamFault>(['key', 'otherKey']);
+
 export interface Refusal {
   readonly why: StreamFault;
   /** UTC ms. */
@@ -72,7 +75,8 @@ export const createRefusals = (changes: Changes, clock: Clock) => {
       const last = kept.get(talkId);
       // The segments of the one that was sending all the time say nothing of another that was refused. Who begins
       // anew does: an encoder has another name after it has connected again. A wrong key is nobody's.
-      const isOver = last?.sender === sender || kind === 'init' || last?.why === 'key';
+      const isOver =
+        last?.sender === sender || kind === 'init' || WITHOUT_ENCODER.has(last?.why ?? '');
       if (last !== undefined && isOver) changes.announce(talkId);
     },
 

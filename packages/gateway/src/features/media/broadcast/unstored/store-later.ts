@@ -41,7 +41,7 @@ export const createStoreLater = (parts: LaterParts) => {
   let checkedAt = stopwatch();
   /**
    * Tries that were given up and have not ended. In a shared folder that hangs each keeps one of the few threads of this
-   * process, so none is begun until they have ended. Those of a bucket end after a silence.
+   * process, so none is begun until they have ended. Those of a bucket end by their size.
    */
   const givenUp = new Set<Promise<unknown>>();
 

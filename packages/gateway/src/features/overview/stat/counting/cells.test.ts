@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Cell, Fact } from './cells.ts';
-import { cellsOf, countStudents, dayAndWeekOf, joinStudents, weekOf } from './cells.ts';
+import type { Cell, Fact, TimedFact } from './cells.ts';
+import { cellsOf, countStudents, dayAndWeekOf, joinStudents, slotsOf, weekOf } from './cells.ts';
 import { createTally, keyOf } from './tally.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -35,6 +35,30 @@ test('a fact counts for all, its university and its talk, whole and in parts', (
     'talk province 2026-11-20 440000',
     'talk year 2026-11-20 2024',
   ]);
+});
+
+test('watching counts in each five minutes by province, as far as the talk was live', () => {
+  const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+08:00`);
+  const live = { liveAt: at('19:03:20'), endedAt: null };
+  const slots = (fact: Partial<TimedFact>) =>
+    slotsOf({ ...FACT, kind: 'watch', ...live, time: at('19:11:00'), amount: 420, ...fact }).map(
+      ({ part, about, since, value, amount }) => [part, about, since, value, amount].join(' '),
+    );
+  expect(slots({})).toEqual([
+    'slot t 2026-11-20 19:00/440000 60',
+    'slot t 2026-11-20 19:05/440000 300',
+    'slot t 2026-11-20 19:10/440000 60',
+  ]);
+  // A viewer who waited before it began, and one who saw the replay after its end.
+  const short = { endedAt: at('19:04:30'), amount: 500, provinceId: '' };
+  expect(slots(short)).toEqual(['slot t 2026-11-20 19:00/ 70']);
+  expect(slots({ time: at('19:10:00'), amount: 300 })).toEqual([
+    'slot t 2026-11-20 19:05/440000 300',
+  ]);
+  expect(slots({ time: at('19:03:00') })).toEqual([]);
+  expect(slots({ endedAt: at('19:03:50') })).toEqual([]);
+  expect(slots({ liveAt: null })).toEqual([]);
+  expect(slots({ kind: 'chat' })).toEqual([]);
 });
 
 test('of a guide the total is counted, and who is unknown is a part too', () => {

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { addDays, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
-import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';
+import { STAT_LEAST_STUDENTS, STAT_SLOT_MINUTES } from '@xuanjiang/contracts/stat';
 
 /** Something that happened on a day. */
 export interface Fact {
@@ -26,7 +26,7 @@ export interface CellKey {
   readonly level: StatLevel;
   readonly about: string;
   readonly kind: StatKind;
-  readonly part: '' | StatPart;
+  readonly part: '' | StatPart | 'slot';
   readonly since: string;
   readonly value: string;
 }
@@ -89,6 +89,38 @@ const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
       ['guide', guideId],
     ] as const
   ).filter(([level, about]) => level === 'all' || about !== '');
+
+/** What was recorded at a time, of a talk that was live or not. */
+export interface TimedFact extends Fact {
+  /** UTC ms; of watching its end. */
+  readonly time: number;
+  /** From when until when its talk was live, UTC ms; null before it was, and while it is. */
+  readonly liveAt: number | null;
+  readonly endedAt: number | null;
+}
+
+export const SLOT_MS = STAT_SLOT_MINUTES * MINUTE_MS;
+const SLOT_S = SLOT_MS / SECOND_MS;
+const secondOf = (time: number): number => Math.round(time / SECOND_MS);
+
+/** The cells of watching a talk while it was live: the seconds in each few minutes of the clock, by province. */
+export const slotsOf = ({ kind, talkId, liveAt, endedAt, time, ...fact }: TimedFact): Cell[] => {
+  if (kind !== 'watch' || liveAt === null) return [];
+  const from = Math.max(secondOf(liveAt), secondOf(time) - fact.amount);
+  const until = secondOf(endedAt === null ? time : Math.min(time, endedAt));
+  if (until <= from) return [];
+  const cells: Cell[] = [];
+  for (let start = from - (from % SLOT_S); start < until; start += SLOT_S) {
+    const at = start * SECOND_MS;
+    cells.push({
+      ...{ level: 'talk', about: talkId, kind, part: 'slot' },
+      ...{ since: dayOf(at), value: `${clockOf(at)}/${fact.provinceId}` },
+      amount: Math.min(until, start + SLOT_S) - Math.max(from, start),
+      students: studentOf(fact.viewerHash),
+    });
+  }
+  return cells;
+};
 
 /** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
 export const cellsOf = (fact: Fact): Cell[] => {

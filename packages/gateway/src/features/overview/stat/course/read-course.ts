@@ -5,6 +5,7 @@ import type { CourseStore } from '../course-store.ts';
 import type { MinuteStore } from '../minute-store.ts';
 import type { Broadcasted } from './course.ts';
 import { courseOf } from './course.ts';
+import { courseSlots } from './slots.ts';
 
 /** A talk as it was planned and as it really was, UTC ms. */
 export interface CourseTalk {
@@ -19,12 +20,14 @@ export interface CourseTalk {
 interface CourseParts {
   readonly minutes: Pick<MinuteStore, 'of' | 'broadcastOf'>;
   readonly courses: CourseStore;
+  /** Names of provinces by their codes. */
+  readonly provinces: ReadonlyMap<string, string>;
   readonly clock: Clock;
 }
 
 /** Reads a talk minute by minute: as it was broadcast; by its own times where it was not broadcast here. */
 export const createCourseReader =
-  ({ minutes, courses, clock }: CourseParts) =>
+  ({ minutes, courses, provinces, clock }: CourseParts) =>
   async (talk: CourseTalk): Promise<TalkCourse> => {
     const now = clock();
     const live = await minutes.broadcastOf(talk.id);
@@ -39,7 +42,7 @@ export const createCourseReader =
     const until = end === null || end > now ? null : end;
     const Real = live.from !== null || talk.realStart !== null;
     if (from > now) {
-      return { From: null, Until: null, Real, Minutes: [], Polls: [], Earlier: 0 };
+      return { From: null, Until: null, Real, Minutes: [], Slots: [], Polls: [], Earlier: 0 };
     }
     const earlier: Broadcasted[] = [];
     for (const before of await courses.earlier(talk.universityId, from)) {
@@ -58,6 +61,7 @@ export const createCourseReader =
         written: await courses.written(talk.id, span),
         earlier: held,
       }),
+      Slots: courseSlots(await courses.slots(talk.id, span), span, provinces),
       Polls: polls.map(({ time, title, votes }) => ({ Time: time, Title: title, Votes: votes })),
       Earlier: held.length,
     };

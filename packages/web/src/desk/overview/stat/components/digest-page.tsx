@@ -7,8 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
-import { useDigest, useTalkFigures } from '../api.ts';
+import { useCourse, useDigest, useTalkFigures } from '../api.ts';
 import { CourseCard } from '../course/course-card.tsx';
+import { slotsOf } from '../course/province-rows.ts';
 import type { DigestContent, DigestViewers } from '../digest-file.ts';
 import { digestFile, totalsOf } from '../digest-file.ts';
 import { t } from '../texts.ts';
@@ -100,7 +101,7 @@ const Words = ({ words }: { readonly words: DigestContent['Words'] }) => (
   </section>
 );
 
-const Where = ({ viewers }: { readonly viewers: DigestViewers }) => (
+const Where = ({ viewers }: { readonly viewers: Omit<DigestViewers, 'Live'> }) => (
   <>
     <section className={`${styles.card} ${styles.pad}`} aria-label={t('statProvinces')}>
       <div className={styles.head}>
@@ -125,6 +126,7 @@ export const DigestPage = () => {
   const id = search.get('Id') ?? '';
   const { data, isError, error, refetch } = useDigest(id);
   const { data: viewers } = useTalkFigures(id);
+  const course = useCourse(id);
   if (data === undefined) {
     return (
       <StaffPage title={t('digest')}>
@@ -141,8 +143,11 @@ export const DigestPage = () => {
       actions={
         <Button
           icon={<Download size={16} aria-hidden="true" />}
-          disabled={viewers === undefined}
-          onClick={() => viewers !== undefined && save(data, viewers)}
+          disabled={viewers === undefined || course.isPending}
+          onClick={() =>
+            viewers !== undefined &&
+            save(data, { ...viewers, Live: course.data === undefined ? [] : slotsOf(course.data) })
+          }
         >
           {t('statDigestFile')}
         </Button>

@@ -9,6 +9,7 @@ import styles from './course.module.css';
 import { CourseChart } from './course-chart.tsx';
 import { isKnown, spanText, sumsOf } from './course-model.ts';
 import { CourseTable } from './course-table.tsx';
+import { slotsOf } from './province-rows.ts';
 
 const Legend = ({ course }: { readonly course: TalkCourse }) => (
   <ul className={styles.legend}>
@@ -21,6 +22,7 @@ const Legend = ({ course }: { readonly course: TalkCourse }) => (
     <li className={styles.ofChat}>{t('chat')}</li>
     <li className={styles.ofQuestion}>{t('questions')}</li>
     {course.Polls.length > 0 && <li className={styles.ofPoll}>{t('polls')}</li>}
+    {slotsOf(course).length > 0 && <li className={styles.ofProvince}>{t('courseProvinces')}</li>}
   </ul>
 );
 

@@ -6,7 +6,8 @@ import { countOf } from '../amount-text.ts';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
 import type { Shape } from './course-model.ts';
-import { BOX, minuteAt, pollsAt, shapeOf, stepOf, stretchesOf } from './course-model.ts';
+import { BOX, minuteAt, pollsAt, shapeOf, spreadOf, stepOf, stretchesOf } from './course-model.ts';
+import { provinceRows, slotAt, slotsOf } from './province-rows.ts';
 
 /** Before it is known how wide the page is, px. */
 const WIDTH = 640;
@@ -17,6 +18,22 @@ const TURN = 0.5;
 
 /** What is told of a minute: names with their numbers. */
 const factsOf = (
+  course: TalkCourse,
+  minute: TalkMinute,
+): readonly (readonly [string, string])[] => [
+  ...ownFactsOf(course, minute),
+  ...provincesAt(course, minute),
+];
+
+/** Where the viewers of a minute were, as far as it is told. */
+const provincesAt = (course: TalkCourse, { Time }: TalkMinute) => {
+  const slot = slotAt(slotsOf(course), Time);
+  return provinceRows(slotsOf(course)).flatMap(({ name, amounts }) =>
+    (amounts[slot] ?? 0) === 0 ? [] : [[name, countOf(amounts[slot] ?? 0)] as const],
+  );
+};
+
+const ownFactsOf = (
   course: TalkCourse,
   minute: TalkMinute,
 ): readonly (readonly [string, string])[] => [
@@ -34,7 +51,12 @@ const factsOf = (
 const pointsOf = (stretch: readonly (readonly [number, number])[]): string =>
   stretch.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape: Shape }) => {
+interface RowsProps {
+  readonly course: TalkCourse;
+  readonly shape: Shape;
+}
+
+const Curves = ({ course, shape }: RowsProps) => {
   return (
     <>
       {shape.lines.map((line) => (
@@ -71,7 +93,7 @@ const Curves = ({ course, shape }: { readonly course: TalkCourse; readonly shape
 };
 
 /** Messages as bars, questions as circles, polls as marks: each has a row below the curve. */
-const Rows = ({ course, shape }: { readonly course: TalkCourse; readonly shape: Shape }) => {
+const Rows = ({ course, shape }: RowsProps) => {
   const { Minutes } = course;
   const top = (row: number): number => shape.base + row * BOX.row;
   const middle = (row: number): number => top(row) + BOX.row / 2 + 2;
@@ -116,6 +138,34 @@ const Rows = ({ course, shape }: { readonly course: TalkCourse; readonly shape: 
   );
 };
 
+/** Where the viewers were: a row for each province below the others, all to one scale. */
+const Provinces = ({ course, shape, row }: RowsProps & { readonly row: number }) => {
+  const slots = slotsOf(course);
+  const rows = provinceRows(slots);
+  const most = Math.max(1, ...rows.flatMap(({ amounts }) => amounts));
+  return rows.map(({ name, amounts }, index) => {
+    const bottom = shape.base + (row + index + 1) * BOX.row;
+    return (
+      <g key={name}>
+        <text className={styles.scale} x={BOX.left - 8} y={bottom - BOX.row / 2 + 6}>
+          {name}
+        </text>
+        {slots.map(({ Time }, slot) => {
+          const { x, width } = spreadOf(course.Minutes, Time, shape);
+          const height = ((amounts[slot] ?? 0) / most) * BAR.height;
+          return (
+            <rect
+              key={Time}
+              className={styles.province}
+              {...{ x, width, height, y: bottom - height }}
+            />
+          );
+        })}
+      </g>
+    );
+  });
+};
+
 interface TipProps {
   readonly course: TalkCourse;
   readonly minute: TalkMinute;
@@ -154,7 +204,8 @@ export const CourseChart = ({ course }: { readonly course: TalkCourse }) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const shape = shapeOf(Minutes, course.Polls.length > 0 ? 3 : 2, width);
+  const written = course.Polls.length > 0 ? 3 : 2;
+  const shape = shapeOf(Minutes, written + provinceRows(slotsOf(course)).length, width);
   const last = Minutes.length - 1;
   const index = Math.min(chosen ?? last, last);
   const minute = Minutes[index];
@@ -193,6 +244,7 @@ export const CourseChart = ({ course }: { readonly course: TalkCourse }) => {
       <svg width={width} height={shape.height} aria-hidden="true" focusable="false">
         {shape.base > BOX.top && <Curves course={course} shape={shape} />}
         <Rows course={course} shape={shape} />
+        <Provinces course={course} shape={shape} row={written} />
         {shape.ticks.map((tick) => (
           <text key={tick.text} className={styles.tick} x={tick.x} y={shape.height - 6}>
             {tick.text}

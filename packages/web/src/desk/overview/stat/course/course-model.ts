@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkCourse, TalkMinute } from '@xuanjiang/contracts/stat';
+import { STAT_SLOT_MINUTES } from '@xuanjiang/contracts/stat';
 
 /** Places of the picture, px. */
 export const BOX = {
@@ -100,6 +101,20 @@ export const shapeOf = (minutes: readonly TalkMinute[], rows: number, width: num
         : [],
     ),
   };
+};
+
+/** The place of some minutes together, as far as they are in the picture; a hair is left free beside the next ones. */
+export const spreadOf = (
+  minutes: readonly TalkMinute[],
+  time: number,
+  shape: Pick<Shape, 'x' | 'width'>,
+): { readonly x: number; readonly width: number } => {
+  const first = (time - (minutes[0]?.Time ?? time)) / MINUTE_MS;
+  const edge = (index: number): number =>
+    Math.min(shape.width - BOX.right, Math.max(FIRST, shape.x(index - 0.5)));
+  const x = minutes.length === 1 ? FIRST : edge(first);
+  const end = minutes.length === 1 ? shape.width - BOX.right : edge(first + STAT_SLOT_MINUTES);
+  return { x, width: Math.max(1, end - x - 1) };
 };
 
 /** The stretches of a line: it is broken where nothing is known. */
