@@ -386,7 +386,7 @@ export const CASES: readonly LayerCase[] = [
     },
     steps: [
       {
-        file: 'features/universities/choosing/rank/components/rank-filters.tsx',
+        file: 'features/universities/choosing/rank/components/filter-sheets.tsx',
         layer: dialog('专业名称'),
         open: button('专业名称'),
       },

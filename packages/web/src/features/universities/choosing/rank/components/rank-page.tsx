@@ -25,10 +25,11 @@ import {
 import type { Bands } from '../bands.ts';
 import { bandPlaces, bandsAt } from '../bands.ts';
 import { isUsed, PARTS, without, withoutAll } from '../filter.ts';
+import { partText } from '../filter-text.ts';
 import { t } from '../texts.ts';
 import { useRank } from '../use-rank.ts';
 import { Histogram } from './histogram.tsx';
-import { partText, RankFilters } from './rank-filters.tsx';
+import { RankFilters } from './rank-filters.tsx';
 import { RankList } from './rank-list.tsx';
 import styles from './rank-page.module.css';
 
@@ -186,6 +187,7 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
         address={address}
         facts={table.data.facts}
         hasChosen={own.chosen.length > 0}
+        left={t(COUNTS[unit], { count: grouped(data.order.length) })}
         onChange={change}
       />
       {data.order.length === 0 ? (
