@@ -129,6 +129,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'enrolment.findScores': open(),
   'enrolment.findSchemes': open(),
   'enrolment.findRankFiles': open(),
+  'enrolment.findRankProvinces': open(),
   'enrolment.readProof': open(scoreTable),
   'event.find': open(university),
   'event.get': open(event),

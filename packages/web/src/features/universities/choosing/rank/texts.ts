@@ -76,6 +76,17 @@ export const t = texts({
   rankStart: { zh: '用位次找专业组', en: 'Find units by rank' },
   rankEnter: { zh: '填我的选考', en: 'Enter my exam' },
   rankFiles: { zh: '{province}已有的数据', en: 'Data of {province}' },
+  rankProvinces: { zh: '先看看，不填也行', en: 'Look first, without entering anything' },
+  rankWithRank: {
+    zh: '填上位次，按和我的距离分段看',
+    en: 'With your rank, see how far each one is',
+  },
+  rankAll: { zh: '最低位次从前到后', en: 'By lowest rank, the best first' },
+  rankFailing: { zh: '这份数据没有准备好', en: 'These data could not be prepared' },
+  rankFailingHint: {
+    zh: '出了点问题，会自动再试，好了会自己出现',
+    en: 'Something went wrong. It is tried again, and they come here by themselves',
+  },
   rankFileLine: { zh: '{year} 年{subject}，{count} 个', en: '{year} {subject}, {count}' },
   rankNoFile: {
     zh: '还没有{province}{subject}的位次数据',
