@@ -406,8 +406,8 @@ export const CASES: readonly LayerCase[] = [
       },
       {
         file: 'features/universities/own/carry/components/carry-dialog.tsx',
-        layer: dialog('带走和带来'),
-        open: button('带走或带来'),
+        layer: dialog('导出和导入'),
+        open: button('导出或导入'),
       },
     ],
   },

@@ -91,9 +91,9 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
 
   // Taken along as a text.
   await press(page, /修改我的选考/);
-  await press(dialog(page, '我的选考'), '带走或带来');
+  await press(dialog(page, '我的选考'), '导出或导入');
   expect(await axeProblems(page)).toEqual([]);
-  await press(dialog(page, '带走和带来'), '复制成文字');
+  await press(dialog(page, '导出和导入'), '复制成文字');
   const root = page.locator('html[data-copied]');
   const copied = (await root.getAttribute('data-copied')) ?? '';
   expect(copied).toContain(RANK);
@@ -109,9 +109,9 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   const otherRequests = record(other.context);
   await other.page.goto(`${product.url}/rank`);
   await press(other.page, '填我的选考');
-  await press(dialog(other.page, '我的选考'), '带走或带来');
-  const carry = dialog(other.page, '带走和带来');
-  await carry.getByLabel('粘贴带来的文字').fill(copied);
+  await press(dialog(other.page, '我的选考'), '导出或导入');
+  const carry = dialog(other.page, '导出和导入');
+  await carry.getByLabel('粘贴导出的文字').fill(copied);
   await press(carry, '读取文字');
   await carry.getByText('这里没有的 2 个').waitFor();
   await press(carry, '加到这里，都留着');

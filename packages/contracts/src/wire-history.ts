@@ -138,4 +138,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `enrolment.readProof`, where a row of figures comes from; `enrolment.findRankFiles` and `getRankFile`, all units of a province by rank in one file; `Joined`, `Changed` and `Checked` of groups and majors, `Require` of majors, `Unit` and `Schemeyears` of the data of a university, `Unit` and `Choices` of a scheme, `Former` of a row of figures. `Require` of a group is empty where its majors demand different things. New: `enrolment.getProofFile`, an imported file that everybody may look at, and `Mayshow`, with which its importer says so; `Differrows`, `Samesource`, `Sentby`, `Handedby` and `Confirmedby` of `SheetUpload`; the fault `changed` of a table that is `ready`, for which pages of before show nothing: they show its rows as they are now. New: `Figure` of corrections.',
     order: 'gateways first',
   },
+  {
+    version: 19,
+    hash: '6e17bc0640f10cda',
+    change:
+      'New: `enrolment.findRankProvinces`, the provinces with files of units by rank, and `Failing` of `findRankFiles`; `Unityear` of `enrolment.readProof`, with which a unit is asked for by its name of a later year: gateways of before refuse it, and pages of before do not send it; `Lastrow` of what a publisher says of a sum, whose `Figures` are empty: pages of before show its source and first row. `Universityid` of `correction.add` may be left out for `Provinceid`, and is empty in a report of a figure of a province: gateways of before refuse such reports. New: `sheet.closeFile`, with which staff take back that an imported file is shown.',
+    order: 'gateways first',
+  },
 ];

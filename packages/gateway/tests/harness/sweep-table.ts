@@ -378,6 +378,7 @@ export const SWEEP: Readonly<Record<CallName, SweepLine>> = {
   'sheet.match': open(),
   'sheet.mend': open(),
   'sheet.see': open(),
+  'sheet.closeFile': open(),
   'sheet.giveBack': open(),
   'sheet.drop': open(),
   'sheet.template': open(),

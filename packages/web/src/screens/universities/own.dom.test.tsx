@@ -157,7 +157,7 @@ const copiedFrom = async (name: string, ids: readonly string[]): Promise<string>
   localStorage.setItem('xj.own-columns', JSON.stringify(columns(name, ids)));
   await openPage('/rank');
   await press(/修改我的选考/);
-  await press('带走或带来');
+  await press('导出或导入');
   let text = '';
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (copied) => {
     text = copied;
@@ -174,9 +174,9 @@ test('two devices with different columns lose nothing: what is brought is shown 
   localStorage.setItem('xj.own-columns', JSON.stringify(columns('学校', ['302', '303'])));
   await openPage('/rank');
   await press('填我的选考');
-  await press('带走或带来');
-  const carry = await screen.findByRole('dialog', { name: '带走和带来' });
-  const paste = await within(carry).findByLabelText('粘贴带来的文字');
+  await press('导出或导入');
+  const carry = await screen.findByRole('dialog', { name: '导出和导入' });
+  const paste = await within(carry).findByLabelText('粘贴导出的文字');
   fireEvent.change(paste, { target: { value: text.slice(0, -3) } });
   await press('读取文字', within(carry));
   await within(carry).findByText('内容不完整或被改过，请重新复制或再扫一次');
@@ -186,7 +186,7 @@ test('two devices with different columns lose nothing: what is brought is shown 
   await within(carry).findByText('只有这里有的 1 个');
   expect(localStorage.getItem('xj.own-columns')).not.toContain('301');
   await press('加到这里，都留着', within(carry));
-  await gone(() => within(carry).queryByRole('region', { name: '带来的内容' }));
+  await gone(() => within(carry).queryByRole('region', { name: '要导入的内容' }));
   const kept = localStorage.getItem('xj.own-columns') ?? '';
   for (const id of ['301', '302', '303']) expect(kept).toContain(`~${id}`);
   expect(localStorage.getItem('xj.own-score')).toContain('98713');

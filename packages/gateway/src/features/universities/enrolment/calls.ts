@@ -149,7 +149,7 @@ export const enrolmentRouter = ({
     List: (await store.schemes()).map(presentScheme),
   })),
   readProof: implement(enrolmentProofCalls.readProof, async ({ input }) => {
-    const List = await findProof(PROVEN[input.Kind], keysOf(input));
+    const List = await findProof(PROVEN[input.Kind], keysOf(input), input.Unityear ?? input.Year);
     if (List === null) throw new CallError('notFound');
     return { List };
   }),

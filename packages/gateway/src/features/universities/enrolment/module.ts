@@ -49,7 +49,10 @@ export const createEnrolmentModule = (
     announce: publicData.announce,
     ...{ proofs, clock },
   });
-  const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  const { announce } = publicData;
+  const sheets = createSheetService({
+    ...{ rows, uploads, universities, settings, regions, clock, announce },
+  });
   const store = createEnrolmentStore(database);
   const rankFiles = createRankStore(database);
   const rankWork = createRankWork(rankFiles, clock);
@@ -70,7 +73,7 @@ export const createEnrolmentModule = (
       enrolment: enrolmentRouter({
         ...{ store, tables: createFigureTableStore(database) },
         ...{ universities, uploads, sheets, regions, publicData, clock, rankFiles },
-        findProof: createProofFinder(store, createProofReader(proofs)),
+        findProof: createProofFinder({ store, proofs }, createProofReader(proofs)),
       }),
       sheet: sheetRouter({ sheets }),
     },

@@ -28,11 +28,12 @@ interface SheetServiceParts {
   readonly settings: Pick<SettingService, 'isOn'>;
   readonly regions: RegionTable;
   readonly clock: Clock;
+  readonly announce: () => void;
 }
 
 /** Tables that staff import, while they match, mend and confirm them. */
 export const createSheetService = (parts: SheetServiceParts) => {
-  const { rows, uploads, universities, settings, regions, clock } = parts;
+  const { rows, uploads, universities, settings, regions, clock, announce } = parts;
   /** @throws CallError notFound */
   const get = (id: string, caller: Caller): Promise<UploadRow> =>
     uploads.get(id, 'enrolment', caller);
@@ -125,6 +126,13 @@ export const createSheetService = (parts: SheetServiceParts) => {
     get,
     giveBack: async (id: string, caller: Caller) =>
       present(await uploads.giveBack(id, 'enrolment', caller), caller),
+    /** Takes back that everybody may look at its file. @throws CallError conflict before it is stored */
+    async closeFile(id: string, caller: Caller): Promise<SheetUpload> {
+      await get(id, caller);
+      if (!(await rows.closeFile(id, actOf(caller)))) throw notReady();
+      announce();
+      return present(await get(id, caller), caller);
+    },
     drop: (id: string, caller: Caller) => uploads.drop(id, 'enrolment', caller),
     find: rows.find,
   };

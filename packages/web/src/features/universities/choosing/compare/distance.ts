@@ -57,7 +57,8 @@ export const mineOf = (own: Own, exam: ShownExam, given: Tables): Mine | null =>
   return {
     ...{ rank, score, table },
     noRank: rank === null ? lacks(ofOwn !== undefined) : null,
-    noScore: score === null ? lacks(table !== null && (rank !== null || ofOwn !== undefined)) : null,
+    noScore:
+      score === null ? lacks(table !== null && (rank !== null || ofOwn !== undefined)) : null,
   };
 };
 

@@ -80,8 +80,7 @@ export const PARTS = [
 ] as const satisfies readonly (keyof RankAddress)[];
 export type Part = (typeof PARTS)[number];
 
-export const isList = (part: Part): part is ListPart =>
-  (LISTS as readonly string[]).includes(part);
+export const isList = (part: Part): part is ListPart => (LISTS as readonly string[]).includes(part);
 
 /** What a part is narrowed to, as texts; empty for nothing. */
 export const valuesOf = (address: RankAddress, part: Part): readonly string[] => {

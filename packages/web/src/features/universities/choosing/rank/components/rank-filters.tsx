@@ -119,9 +119,7 @@ export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props
           options={[{ value: '', label: t('any') }, ...optionsOf(open, facts)]}
           value={valuesOf(address, open)[0] ?? ''}
           onChoose={(value) =>
-            onChange(
-              value === '' ? without(address, open) : { ...address, [open]: Number(value) },
-            )
+            onChange(value === '' ? without(address, open) : { ...address, [open]: Number(value) })
           }
           onClose={close}
         />

@@ -233,13 +233,23 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
   // A page without a camera leads here: only this document may use one.
   const carries = query.has(CARRY);
   useEffect(() => {
-    if (carries) setOpen('carry');
-  }, [carries]);
+    if (!carries) return;
+    setOpen('carry');
+    // A reload does not open it again.
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(CARRY);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [carries, setQuery]);
   const { isReady, exam } = rank;
   const ids = columns.columns
     .flatMap(({ units }) => units.map(({ id }) => id))
