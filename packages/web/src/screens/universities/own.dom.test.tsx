@@ -110,6 +110,23 @@ test('a table that is being made is said, and asked for again without a touch', 
   await waitFor(() => expect(asked('enrolment.findRankFiles').length).toBeGreaterThan(1));
 });
 
+test('that a table could not be made is said, and it is asked for again', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  const { fetch: ask } = globalThis;
+  globalThis.fetch = async (resource, init) =>
+    String(resource).includes('enrolment.findRankFiles?')
+      ? Response.json({ result: { data: { List: [], Making: true, Failing: true } } })
+      : ask(resource, init);
+  try {
+    await openPage('/rank');
+    await screen.findByText('这份数据没有准备好');
+    await screen.findByText(/会自动再试/);
+  } finally {
+    await closePage();
+    globalThis.fetch = ask;
+  }
+});
+
 /** Has the server give a list of tables: each time another one, of which it has the last alone. */
 const serveTables = (hashes: readonly string[]): void => {
   const { fetch: ask } = globalThis;
@@ -141,6 +158,80 @@ test('where a table is gone, the one in its place is opened without a touch', as
     await closePage();
     globalThis.fetch = before;
   }
+});
+
+test('without an own exam the provinces that have tables lead to these, which are read without a rank', async () => {
+  const { fetch: before } = globalThis;
+  try {
+    serveTables(['c'.repeat(64)]);
+    await openPage('/rank');
+    const provinces = await screen.findByRole('region', { name: '先看看，不填也行' });
+    await user.click(within(provinces).getByRole('link', { name: '广东' }));
+    const files = await screen.findByRole('region', { name: '广东已有的数据' });
+    await user.click(within(files).getByRole('link', { name: /物理类，40 个$/ }));
+    await screen.findByText('40 个专业组');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByText(/^我靠[前后]/)).toBeNull();
+    // Best rank first; those without one stand apart.
+    const all = screen.getByRole('region', { name: '最低位次从前到后' });
+    await waitFor(() =>
+      expect(within(all).getAllByRole('listitem')[0]?.textContent).toMatch(/6,000/),
+    );
+    await screen.findByRole('region', { name: '没有可比位次' });
+    await press('填我的选考');
+    await profile();
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
+});
+
+test('several kinds and majors are chosen, counted, and taken away one by one', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, rank: 9000 }));
+  const { fetch: before } = globalThis;
+  const said = () => new URLSearchParams(location.search);
+  try {
+    serveTables(['d'.repeat(64)]);
+    await openPage('/rank?fits=0');
+    await press(/^所在地/);
+    const places = within(await screen.findByRole('dialog', { name: '所在地' }));
+    await press('湖北', places);
+    await places.findByRole('button', { name: '看 20 个专业组' });
+    await press('广东', places);
+    await press('看 40 个专业组', places);
+    await gone(() => screen.queryByRole('dialog', { name: '所在地' }));
+    await waitFor(() => expect(said().getAll('place')).toEqual(['420000', '440000']));
+    for (const major of ['临床', '护理']) {
+      await press(/^(专业名称|含「临床」)$/);
+      const sheet = within(await screen.findByRole('dialog', { name: '专业名称' }));
+      await user.type(sheet.getByRole('searchbox'), major);
+      await press('按它筛选', sheet);
+      await gone(() => screen.queryByRole('dialog', { name: '专业名称' }));
+    }
+    const used = within(await screen.findByRole('list', { name: '已选的条件' }));
+    // One of both majors is in a name: every second unit.
+    await screen.findByText(/^筛选后共 20 · /);
+    await press('不限「广东」', used);
+    await waitFor(() => expect(said().getAll('place')).toEqual(['420000']));
+    await press('不限「含「临床」」', used);
+    await screen.findByText('没有符合的');
+    await press('清空', used);
+    await screen.findByText(/^筛选后共 40 · /);
+    expect([...said().keys()].sort()).toEqual(['fits', 'province', 'subject']);
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
+});
+
+test('the way of the camera opens the sheet once, and a reload does not open it again', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, provinceid: '540000' }));
+  await openPage('/rank?carry=1');
+  await screen.findByRole('dialog', { name: '导出和导入' });
+  await waitFor(() => expect(location.search).not.toContain('carry'));
+  await reloadPage();
+  await screen.findByText('还没有西藏物理类的位次数据');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const UNIT = {
