@@ -38,6 +38,7 @@ export const UnitRow = ({ unit, number, exam, by, compared, onCompare, onMenu }:
       className={by === null ? look.unit : `${look.unit} ${look.dragged}`}
       style={by === null ? undefined : { transform: `translateY(${by}px)` }}
       data-unit={unit.id}
+      data-dragged={by === null ? undefined : ''}
     >
       <button
         type="button"
