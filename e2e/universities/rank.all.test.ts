@@ -74,14 +74,40 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   expect(await axeProblems(page)).toEqual([]);
 
   // Where a rank comes from, that of an earlier year too.
+  const head = await page
+    .getByText(/^最低位次 \d{4}/)
+    .first()
+    .innerText();
+  const years = head.match(/\d{4}/g) ?? [];
+  expect(years).toHaveLength(3);
   for (const at of [0, 1, 2]) {
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /看出处$/ }).nth(2) });
-    await row.first().getByRole('button', { name: /^最低位次 .*看出处$/ }).nth(at).click();
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /看出处$/ }).nth(2) });
+    await row
+      .first()
+      .getByRole('button', { name: /^最低位次 .*看出处$/ })
+      .nth(at)
+      .click();
     await page.getByRole('dialog').getByText('公布单位').waitFor();
-    await page.getByRole('dialog').getByText(String(2024 + at)).first().waitFor();
+    await page.getByRole('dialog').getByText(`${years[at]} 年`).first().waitFor();
     await press(page.getByRole('dialog').last(), '关闭');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+
+  // Two kinds, which the address keeps; one of them is taken away, and the other.
+  await press(page, /^类型/);
+  const kinds = dialog(page, '类型');
+  for (const at of [0, 1]) await kinds.getByRole('group').getByRole('button').nth(at).click();
+  await press(kinds, /^看 \d+ 个专业组$/);
+  await kinds.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('kind')).toHaveLength(2);
+  await page.reload();
+  const used = page.getByRole('list', { name: '已选的条件' });
+  await used.getByRole('button', { name: /^不限/ }).nth(1).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  for (const _ of [0, 1]) await used.getByRole('button', { name: /^不限/ }).first().click();
+  await used.waitFor({ state: 'detached' });
 
   // Two units into two columns, one of which is named.
   const puts = page.getByRole('button', { name: /放入我的分栏$/ });
@@ -159,7 +185,10 @@ const openColumns = async (page: Page): Promise<Locator> => {
     ...{ id: `414401056${at}~本科批~20${at}`, name, short: name[0], color: '#0e6b3b' },
     ...{ require: '', plan: 0, year: 2026, score: 600, rank: 9000 + at },
   }));
-  const columns = [{ name: '', units }, { name: '远', units: [] }];
+  const columns = [
+    { name: '', units },
+    { name: '远', units: [] },
+  ];
   await page.evaluate(
     (kept) => localStorage.setItem('xj.own-columns', kept),
     JSON.stringify({ provinceid: EXAM.province, subject: EXAM.subject, columns }),
@@ -182,7 +211,7 @@ test('units are put in another order by a mouse, within a column and into anothe
   await using person = await visitWatched(browser, { ...DESKTOP, ...STILL });
   const { page } = person;
   const columns = await openColumns(page);
-  const name = (text: string) => columns.getByText(text);
+  const name = (text: string) => columns.getByText(text, { exact: true });
   const drag = async (what: string, to: { readonly x: number; readonly y: number }) => {
     const from = await middleOf(name(what));
     await page.mouse.move(from.x, from.y);
@@ -216,9 +245,9 @@ test('a finger that rests on a unit drags it, and one that moves on does not', a
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
-  const first = await middleOf(columns.getByText('甲大学'));
-  const last = await middleOf(columns.getByText('丙大学'));
-  await dragDown(page, columns.getByText('甲大学'));
+  const first = await middleOf(columns.getByText('甲大学', { exact: true }));
+  const last = await middleOf(columns.getByText('丙大学', { exact: true }));
+  await dragDown(page, columns.getByText('甲大学', { exact: true }));
   expect(await orderOf(columns)).toEqual(['甲乙丙', '']);
   await touch('touchStart', first.x, first.y);
   await columns.locator('[data-dragged]').waitFor();

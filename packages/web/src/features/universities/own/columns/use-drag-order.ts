@@ -1,5 +1,6 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { openLayer } from '../../../../lib/layers/layers.ts';
 import type { Place } from './drop-place.ts';
 import { dropPlace } from './drop-place.ts';
 
@@ -55,7 +56,9 @@ const follow = ({ list, id, pointer, onDrag, onDrop }: Press): (() => void) => {
   let y = start.y;
   let place: Place | null = null;
   let frame = 0;
+  let lieStill = (): void => {};
   const end = (): void => {
+    lieStill();
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     stop.abort();
@@ -72,7 +75,10 @@ const follow = ({ list, id, pointer, onDrag, onDrop }: Press): (() => void) => {
     frame = requestAnimationFrame(moveAlong);
   };
   const begin = (): void => {
-    if (place === null) moveAlong();
+    if (place !== null) return;
+    // Escape and going back let it lie where it was, and close nothing.
+    lieStill = openLayer({ close: end, left: end, ofPage: false });
+    moveAlong();
   };
   const timer = isMouse ? undefined : setTimeout(begin, HOLD_MS);
   const on = <K extends keyof WindowEventMap>(
@@ -94,12 +100,6 @@ const follow = ({ list, id, pointer, onDrag, onDrop }: Press): (() => void) => {
     if (dropped !== null) onDrop(id, dropped);
   });
   on('pointercancel', end);
-  on('keydown', (event) => {
-    if (event.key !== 'Escape' || place === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    end();
-  });
   // The page does not scroll under what is dragged, no menu opens, and nothing is marked as text.
   for (const name of ['touchmove', 'contextmenu', 'selectstart'] as const) {
     on(name as 'touchmove', (event) => {
