@@ -163,7 +163,7 @@ export const importEnrolmentRows = async (
   let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
-      // Of two imports of the same rows one reads what the other has put.
+      // One of two imports of the same rows reads what the other has put.
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${PUT_LOCK})`.execute(db);
       const office =
         rights === null ? null : await requireRight(db, rights.account, rights.universityId);

@@ -16,6 +16,7 @@ import { createRankWork } from './rank/rank-work.ts';
 import { requireRight } from './right-store.ts';
 import { createSheetService } from './service.ts';
 import { createSheetStore } from './sheet-store.ts';
+import { createShownFileStore } from './shown-file-store.ts';
 import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
@@ -52,6 +53,7 @@ export const createEnrolmentModule = (
   const { announce } = publicData;
   const sheets = createSheetService({
     ...{ rows, uploads, universities, settings, regions, clock, announce },
+    shownFiles: createShownFileStore(database),
   });
   const store = createEnrolmentStore(database);
   const rankFiles = createRankStore(database);

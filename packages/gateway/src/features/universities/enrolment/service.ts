@@ -13,6 +13,7 @@ import { compared, foundOf, givenOf, newestOf, storedFor } from './checking/chec
 import { createRowResolver } from './checking/resolve-enrolment.ts';
 import type { SheetFound, SheetGiven } from './checking/sheet-facts.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
+import type { ShownFileStore } from './shown-file-store.ts';
 import { presentSheetUpload } from './staff-present.ts';
 
 export { joinedGroups } from './policy.ts';
@@ -23,6 +24,7 @@ const notReady = () => new CallError('conflict', { message: 'uploadNotReady' });
 
 interface SheetServiceParts {
   readonly rows: SheetStore;
+  readonly shownFiles: ShownFileStore;
   readonly uploads: UploadService;
   readonly universities: Pick<UniversityService, 'names'>;
   readonly settings: Pick<SettingService, 'isOn'>;
@@ -33,7 +35,7 @@ interface SheetServiceParts {
 
 /** Tables that staff import, while they match, mend and confirm them. */
 export const createSheetService = (parts: SheetServiceParts) => {
-  const { rows, uploads, universities, settings, regions, clock, announce } = parts;
+  const { rows, shownFiles, uploads, universities, settings, regions, clock, announce } = parts;
   /** @throws CallError notFound */
   const get = (id: string, caller: Caller): Promise<UploadRow> =>
     uploads.get(id, 'enrolment', caller);
@@ -129,7 +131,7 @@ export const createSheetService = (parts: SheetServiceParts) => {
     /** Takes back that everybody may look at its file. @throws CallError conflict before it is stored */
     async closeFile(id: string, caller: Caller): Promise<SheetUpload> {
       await get(id, caller);
-      if (!(await rows.closeFile(id, actOf(caller)))) throw notReady();
+      if (!(await shownFiles.closeFile(id, actOf(caller)))) throw notReady();
       announce();
       return present(await get(id, caller), caller);
     },
