@@ -126,7 +126,14 @@ test('a figure is told with its file, sheet, row and hash, and that one person e
   expect(await proof('202')).toEqual([
     {
       Source: { Publisher: '甲考试院', Date: '2026-07-19', Url: '', Demo: false },
-      ...{ Title: '第 14 页', File: '投档.xlsx', Sheet: '一', Row: 3, Lastrow: 0, Hash: 'ab'.repeat(32) },
+      ...{
+        Title: '第 14 页',
+        File: '投档.xlsx',
+        Sheet: '一',
+        Row: 3,
+        Lastrow: 0,
+        Hash: 'ab'.repeat(32),
+      },
       ...{ Excerpt: null, Download: '', Beforetime: null, Shown: true },
       ...{ Entered: OFFICE, Confirmed: null },
       Figures: [

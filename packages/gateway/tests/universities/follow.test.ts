@@ -164,7 +164,10 @@ test('a wrong figure of a province is reported to the operators, and to no unive
   expect(await add('应为 444')).toMatchObject({
     ...{ Id, Universityid: '', Provinceid: '440000', Universityname: '广东', Note: '应为 444' },
   });
-  for (const input of [wrong('', { Note: '错', Universityid: ZJU }), { Field: 'other', Note: '错' }]) {
+  for (const input of [
+    wrong('', { Note: '错', Universityid: ZJU }),
+    { Field: 'other', Note: '错' },
+  ]) {
     expect((await refused(gateway.rest, correctionCalls.add, input, reporter)).code).toBe(
       CODES.input,
     );
@@ -172,7 +175,9 @@ test('a wrong figure of a province is reported to the operators, and to no unive
   const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: ZJU });
   const operator = await addAccount(gateway.storage, { role: 'operator' });
   const find = async (staff: typeof liaison) =>
-    (await done(gateway.rest, correctionCalls.find, { Name: '442' }, staff)).List.map((one) => one.Id);
+    (await done(gateway.rest, correctionCalls.find, { Name: '442' }, staff)).List.map(
+      (one) => one.Id,
+    );
   expect([await find(liaison), await find(operator)]).toEqual([[], [Id]]);
   const waits = async (staff: typeof liaison) =>
     (await done(gateway.rest, waitingCalls.find, {}, staff)).List.filter(

@@ -214,7 +214,12 @@ test('years are joined in the answer as in the file, and not into another scheme
   expect([Unit, Schemeyears]).toEqual(['group', [2024, 2025]]);
   expect(Scheme).toMatchObject({ Unit: 'group', Choices: 45 });
   // An earlier figure is proven by the row of the unit of then, whatever its number was.
-  const unit = { Universityid: '4133010335', Provinceid: MACAO, Subject: '物理类', Batch: '本科批' };
+  const unit = {
+    Universityid: '4133010335',
+    Provinceid: MACAO,
+    Subject: '物理类',
+    Batch: '本科批',
+  };
   const rankIn2025 = async (Group: string, Unityear: number) => {
     const asked = { ...unit, Kind: 'line', Year: 2025, Group, Unityear };
     const [said] = (await done(gateway.rest, enrolmentProofCalls.readProof, asked)).List;

@@ -4,8 +4,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
-import { aboutName } from './store.ts';
 import type { CorrectionAnswer, CorrectionDraft, CorrectionRow, CorrectionStore } from './store.ts';
+import { aboutName } from './store.ts';
 
 export const createCorrectionService = (store: CorrectionStore, clock: Clock) => {
   /** @throws CallError notFound */

@@ -6,7 +6,11 @@ import { t } from './texts.ts';
 /** Reports wrong data of a university to the operators. */
 export const reportUniversity: Action<Meant<'correction'>> = {
   scope: 'correction',
-  async run({ utils: { client, correction } }, { universityId, provinceid, field, figure, note }, options) {
+  async run(
+    { utils: { client, correction } },
+    { universityId, provinceid, field, figure, note },
+    options,
+  ) {
     const report = {
       ...{ Field: field, Note: note },
       ...(universityId === '' ? { Provinceid: provinceid } : { Universityid: universityId }),
