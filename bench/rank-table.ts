@@ -29,8 +29,8 @@ const CASES: readonly { name: string; count: number; unit: ApplyUnit; goalMs: nu
 const FILTERS: readonly Partial<RankFilter>[] = [
   {},
   { subjects: 'possible' },
-  { words: '计算机' },
-  { words: '工程', subjects: 'possible', tuitionMax: 8000 },
+  { majors: ['计算机'] },
+  { majors: ['工程', '医学'], subjects: 'possible', tuitionMax: 8000 },
   { places: ['330000', '440000'], kinds: ['理工', '综合'], owners: ['公办'], planMin: 5 },
 ];
 const RULES = new URL('../packages/contracts/src/rules/', import.meta.url);

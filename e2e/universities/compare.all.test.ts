@@ -76,6 +76,11 @@ test.each(['phone', 'desktop'] as const)(
     await page.goto(`${product.url}/compare?province=440000`);
     await page.getByText('还没有要对比的').waitFor();
     expect(await axeProblems(page)).toEqual([]);
+    // The province can be chosen by who has entered nothing; it stands in the address.
+    await page.getByRole('button', { name: '广东' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '湖南' }).click();
+    await page.waitForURL(/province=430000/);
+    await page.goto(`${product.url}/compare?province=440000`);
     await keepExam(page);
     await add(page, 0, `${group.Group} 组`);
     for (const at of [1, 2, 3]) await add(page, at, '整所学校');

@@ -1,11 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { launchBrowser, STILL, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, launchBrowser, STILL, visitWatched } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
+import { EXAM, keepExam } from '../harness/own-exam.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { found, record } from '../harness/secrets.ts';
+import { dragDown } from '../harness/swipe.ts';
 
 let product: Product;
 let browser: Browser;
@@ -52,6 +54,11 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   });
   const requests = record(context);
   await page.goto(`${product.url}/rank`);
+  // The tables are read before anything is entered.
+  await page.getByRole('link', { name: '广东', exact: true }).click();
+  await page.getByRole('link', { name: /物理类，\d+ 个$/ }).click();
+  await page.getByRole('region', { name: '最低位次从前到后' }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
   await fill(page);
   expect(await axeProblems(page)).toEqual([]);
   await press(dialog(page, '我的选考'), '返回');
@@ -66,10 +73,38 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   await page.getByRole('slider', { name: '线比我高，从' }).press('Home');
   expect(await axeProblems(page)).toEqual([]);
 
-  // Where a rank comes from.
-  await press(page, /^最低位次 .*看出处$/);
-  await page.getByRole('dialog').getByText('公布单位').waitFor();
-  await press(page.getByRole('dialog').last(), '关闭');
+  // Where a rank comes from, that of an earlier year too.
+  const head = page.getByText(/^最低位次 \d{4}/).first();
+  const years = (await head.textContent())?.match(/\d{4}/g) ?? [];
+  expect(years).toHaveLength(3);
+  for (const at of [0, 1, 2]) {
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /看出处$/ }).nth(2) });
+    await row
+      .first()
+      .getByRole('button', { name: /^最低位次 .*看出处$/ })
+      .nth(at)
+      .click();
+    await page.getByRole('dialog').getByText('公布单位').waitFor();
+    await page.getByRole('dialog').getByText(`${years[at]} 年`).first().waitFor();
+    await press(page.getByRole('dialog').last(), '关闭');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  // Two kinds, which the address keeps; one of them is taken away, and the other.
+  await press(page, /^类型/);
+  const kinds = dialog(page, '类型');
+  for (const at of [0, 1]) await kinds.getByRole('group').getByRole('button').nth(at).click();
+  await press(kinds, /^看 \d+ 个专业组$/);
+  await kinds.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('kind')).toHaveLength(2);
+  await page.reload();
+  const used = page.getByRole('list', { name: '已选的条件' });
+  await used.getByRole('button', { name: /^不限/ }).nth(1).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  for (const _ of [0, 1]) await used.getByRole('button', { name: /^不限/ }).first().click();
+  await used.waitFor({ state: 'detached' });
 
   // Two units into two columns, one of which is named.
   const puts = page.getByRole('button', { name: /放入我的分栏$/ });
@@ -91,9 +126,9 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
 
   // Taken along as a text.
   await press(page, /修改我的选考/);
-  await press(dialog(page, '我的选考'), '带走或带来');
+  await press(dialog(page, '我的选考'), '导出或导入');
   expect(await axeProblems(page)).toEqual([]);
-  await press(dialog(page, '带走和带来'), '复制成文字');
+  await press(dialog(page, '导出和导入'), '复制成文字');
   const root = page.locator('html[data-copied]');
   const copied = (await root.getAttribute('data-copied')) ?? '';
   expect(copied).toContain(RANK);
@@ -109,9 +144,9 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   const otherRequests = record(other.context);
   await other.page.goto(`${product.url}/rank`);
   await press(other.page, '填我的选考');
-  await press(dialog(other.page, '我的选考'), '带走或带来');
-  const carry = dialog(other.page, '带走和带来');
-  await carry.getByLabel('粘贴带来的文字').fill(copied);
+  await press(dialog(other.page, '我的选考'), '导出或导入');
+  const carry = dialog(other.page, '导出和导入');
+  await carry.getByLabel('粘贴导出的文字').fill(copied);
   await press(carry, '读取文字');
   await carry.getByText('这里没有的 2 个').waitFor();
   await press(carry, '加到这里，都留着');
@@ -135,4 +170,87 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
     expect(sent.length).toBeGreaterThan(10);
     expect(found(sent, [RANK, COLUMN, 'xjown1'])).toEqual([]);
   }
+});
+
+const UNITS = ['甲大学', '乙大学', '丙大学'];
+
+/** Keeps own columns with three units in the first one and none in the second, and opens them. */
+const openColumns = async (page: Page): Promise<Locator> => {
+  await page.goto(`${product.url}/rank`);
+  await keepExam(page);
+  const units = UNITS.map((name, at) => ({
+    ...{ id: `414401056${at}~本科批~20${at}`, name, short: name[0], color: '#0e6b3b' },
+    ...{ require: '', plan: 0, year: 2026, score: 600, rank: 9000 + at },
+  }));
+  const columns = [
+    { name: '', units },
+    { name: '远', units: [] },
+  ];
+  await page.evaluate(
+    (kept) => localStorage.setItem('xj.own-columns', kept),
+    JSON.stringify({ provinceid: EXAM.province, subject: EXAM.subject, columns }),
+  );
+  await page.reload();
+  await press(page, '排顺序');
+  return dialog(page, '我的分栏');
+};
+const orderOf = async (columns: Locator): Promise<string[]> =>
+  (await columns.getByRole('region').allInnerTexts()).map(
+    (text) => text.match(/[甲乙丙](?=大学)/g)?.join('') ?? '',
+  );
+const middleOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('it is shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height - 4 };
+};
+
+test('units are put in another order by a mouse, within a column and into another', async () => {
+  await using person = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  const { page } = person;
+  const columns = await openColumns(page);
+  const name = (text: string) => columns.getByText(text, { exact: true });
+  const drag = async (what: string, to: { readonly x: number; readonly y: number }) => {
+    const from = await middleOf(name(what));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 20);
+    await columns.locator('[data-dragged]').waitFor();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+  };
+  const last = await middleOf(name('丙大学'));
+  await drag('甲大学', { x: last.x, y: last.bottom + 20 });
+  await page.mouse.up();
+  await expect.poll(() => orderOf(columns)).toEqual(['乙丙甲', '']);
+  await drag('丙大学', await middleOf(columns.getByText('这一栏是空的')));
+  await page.mouse.up();
+  await expect.poll(() => orderOf(columns)).toEqual(['乙甲', '丙']);
+  // Escape lets it lie where it was.
+  await drag('乙大学', await middleOf(name('丙大学')));
+  await page.keyboard.press('Escape');
+  await columns.locator('[data-dragged]').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await orderOf(columns)).toEqual(['乙甲', '丙']);
+});
+
+test('a finger that rests on a unit drags it, and one that moves on does not', async () => {
+  await using person = await visitWatched(browser, { ...PLAIN_PHONE, ...STILL });
+  const { page, context } = person;
+  const columns = await openColumns(page);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const first = await middleOf(columns.getByText('甲大学', { exact: true }));
+  const last = await middleOf(columns.getByText('丙大学', { exact: true }));
+  await dragDown(page, columns.getByText('甲大学', { exact: true }));
+  expect(await orderOf(columns)).toEqual(['甲乙丙', '']);
+  await touch('touchStart', first.x, first.y);
+  await columns.locator('[data-dragged]').waitFor();
+  for (const part of [0.3, 0.6, 1]) {
+    await touch('touchMove', first.x, first.y + (last.bottom + 20 - first.y) * part);
+  }
+  await touch('touchEnd', 0, 0);
+  await expect.poll(() => orderOf(columns)).toEqual(['乙丙甲', '']);
 });

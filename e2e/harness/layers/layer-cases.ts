@@ -29,6 +29,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/universities/own/columns/components/put-sheet.tsx': 'universities/rank.all.test.ts',
   'features/universities/own/columns/components/rename-sheet.tsx': 'universities/rank.all.test.ts',
   'features/universities/own/columns/components/unit-sheet.tsx': 'universities/rank.all.test.ts',
+  'features/universities/own/columns/use-drag-order.ts': 'universities/rank.all.test.ts',
   'features/universities/own/profile/components/delete-sheet.tsx': 'universities/rank.all.test.ts',
   'features/media/player/components/player-menu.tsx': 'media/player-live.all.test.ts',
   'features/reach/feedback/components/picture-tile.tsx': 'ways/keeping.test.ts',

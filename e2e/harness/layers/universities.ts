@@ -82,7 +82,7 @@ export const UNIVERSITIES_LAYERS: readonly LayerCase[] = [
     },
     steps: [
       {
-        file: 'features/universities/choosing/rank/components/rank-filters.tsx',
+        file: 'features/universities/choosing/rank/components/filter-sheets.tsx',
         layer: dialog('专业名称'),
         open: button('专业名称'),
       },
@@ -102,8 +102,8 @@ export const UNIVERSITIES_LAYERS: readonly LayerCase[] = [
       },
       {
         file: 'features/universities/own/carry/components/carry-dialog.tsx',
-        layer: dialog('带走和带来'),
-        open: button('带走或带来'),
+        layer: dialog('导出和导入'),
+        open: button('导出或导入'),
       },
     ],
   },

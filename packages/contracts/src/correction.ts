@@ -7,6 +7,7 @@ import {
   listOf,
   OwnUniversityIdSchema,
   pageFields,
+  RegionCodeInputSchema,
   rowId,
   TimeSchema,
 } from './list.ts';
@@ -39,8 +40,21 @@ export type CorrectionState = z.output<typeof CorrectionStateSchema>;
 export const CorrectionSchema = z
   .object({
     Id: field(rowId(), 'Id of the correction, 1 or more.', 7),
-    Universityid: UniversityIdSchema,
-    Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
+    Universityid: field(
+      z.union([UniversityIdSchema, z.literal('')]),
+      'Id of the university; empty for a figure of a province.',
+      '4133010335',
+    ),
+    Provinceid: field(
+      z.union([RegionCodeInputSchema, z.literal('')]),
+      'Code of the province, of a figure of a province such as a control line: 6 digits; else empty.',
+      '',
+    ),
+    Universityname: field(
+      z.string(),
+      'Full name of the university; of a figure of a province the name of the province.',
+      '浙江大学',
+    ),
     Field: CorrectionFieldSchema,
     Figure: field(
       z.string(),
@@ -74,9 +88,13 @@ export const correctionCalls = {
     path: '/api/uni/correction/add',
     access: 'user',
     summary:
-      'Reports wrong data of a university; an open report of the same field and figure gets the new note',
+      'Reports wrong data of a university, or of a province; an open report of the same field and figure gets the new note',
     input: z.strictObject({
-      Universityid: UniversityIdSchema,
+      Universityid: UniversityIdSchema.optional(),
+      Provinceid: field(
+        RegionCodeInputSchema.optional(),
+        'Code of the province whose figure is meant, 6 digits, instead of `Universityid`: one of both is needed.',
+      ),
       Field: CorrectionFieldSchema,
       Figure: field(
         writtenLine().max(CORRECTION_FIGURE_MAX).default(''),
@@ -90,7 +108,7 @@ export const correctionCalls = {
       ),
     }),
     output: CorrectionSchema,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'input'],
     limit: LIMITS.write,
   }),
   list: call({
@@ -107,7 +125,7 @@ export const correctionCalls = {
     path: '/api/uni/correction/find',
     access: 'worker',
     summary:
-      'Reports of wrong data for staff, without who made them; a liaison sees those of the own university',
+      'Reports of wrong data for staff, without who made them; a liaison sees those of the own university, operators those of provinces too',
     input: z.strictObject({
       ...pageFields,
       Universityid: OwnUniversityIdSchema,

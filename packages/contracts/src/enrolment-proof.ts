@@ -79,7 +79,16 @@ export const ProofStatementSchema = z
       '投档.xlsx',
     ),
     Sheet: field(z.string(), 'Name of the sheet in it; empty for a file without sheets.', 'Sheet1'),
-    Row: field(z.int().nonnegative(), 'Number of the row in it, 1 or more; 0 for none.', 18),
+    Row: field(
+      z.int().nonnegative(),
+      'Number of the row in it, 1 or more; of a sum the first of its rows where they lie together; 0 for none.',
+      18,
+    ),
+    Lastrow: field(
+      z.int().nonnegative(),
+      'Of a sum the number of the last of its rows where they lie together, 1 or more; else 0.',
+      0,
+    ),
     Hash: field(
       z.string(),
       'SHA-256 of the file, 64 hexadecimal digits; empty where there is none.',
@@ -96,7 +105,7 @@ export const ProofStatementSchema = z
     ),
     Figures: field(
       z.array(ProofFigureSchema),
-      `All figures of the row. Of a table of scores: its best and its last score, how many have these or a better one, and of the lines that were another before at most ${PROOF_LINES_MAX}, as score and number.`,
+      `All figures of the row; none of a sum. Of a table of scores: its best and its last score, how many have these or a better one, and of the lines that were another before at most ${PROOF_LINES_MAX}, as score and number.`,
     ),
     Beforetime: field(
       TimeSchema.nullable(),
@@ -140,6 +149,11 @@ export const enrolmentProofCalls = {
       Major: keyPart('Name of the major', ''),
       Code: keyPart('Code of the major, of plans', ''),
       Category: keyPart('Category of the places, of plans', ''),
+      Unityear: field(
+        EnrolmentChoiceSchema.shape.Year.optional(),
+        'Year in which the unit has this group and major, where `Year` is an earlier one: then the row is that of the same unit in `Year`, whatever its number was; `notFound` where the years are not joined.',
+        2026,
+      ),
     }),
     output: z.object({
       List: field(

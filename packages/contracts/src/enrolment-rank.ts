@@ -25,6 +25,18 @@ export const RankFileSchema = z
 export type RankFile = z.output<typeof RankFileSchema>;
 
 export const enrolmentRankCalls = {
+  findRankProvinces: call({
+    method: 'GET',
+    path: '/api/enroll/rank/province/find',
+    access: 'public',
+    summary: 'The provinces with files of units by rank, also of those that are still to be made',
+    input: z.strictObject({}),
+    output: z.object({
+      List: field(z.array(RegionCodeInputSchema), 'Codes of the provinces, ascending.', ['440000']),
+    }),
+    limit: LIMITS.read,
+    shared: true,
+  }),
   findRankFiles: call({
     method: 'GET',
     path: '/api/enroll/rank/find',
@@ -41,6 +53,11 @@ export const enrolmentRankCalls = {
       Making: field(
         z.boolean(),
         'Whether one is being made that is not in the list yet: to ask again in a few seconds may give it.',
+        false,
+      ),
+      Failing: field(
+        z.boolean(),
+        'Whether the last try to make one of these has failed. It is tried again by itself, at least once an hour.',
         false,
       ),
     }),

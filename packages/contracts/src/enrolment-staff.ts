@@ -239,6 +239,16 @@ export const sheetCalls = {
     output: SheetUploadSchema,
     ...change,
   }),
+  closeFile: call({
+    method: 'POST',
+    path: '/api/enroll/upload/close',
+    access: 'worker',
+    summary:
+      'Takes back that everybody may look at the file of a stored table, for good; its figures stay. Repeating it changes nothing',
+    input: z.strictObject({ Id: UploadIdSchema }),
+    output: SheetUploadSchema,
+    ...change,
+  }),
   drop: call({
     method: 'POST',
     path: '/api/enroll/upload/drop',

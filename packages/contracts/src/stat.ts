@@ -272,7 +272,7 @@ export const CourseSlotSchema = z
               '440000',
             ),
             Name: field(z.string(), 'Its name; empty where it is not known.', '广东省'),
-            Amount: count(
+            Amount: countOf(
               `viewers at the same time, the mean of these minutes as far as the talk was live in them, rounded to a multiple of ${STAT_ROUNDED_TO}`,
               240,
             ),
@@ -284,8 +284,11 @@ export const CourseSlotSchema = z
     Rest: field(
       z
         .object({
-          Count: count('provinces that are not told one by one', 4),
-          Amount: count(`their viewers together, rounded to a multiple of ${STAT_ROUNDED_TO}`, 15),
+          Count: countOf('provinces that are not told one by one', 4),
+          Amount: countOf(
+            `their viewers together, rounded to a multiple of ${STAT_ROUNDED_TO}`,
+            15,
+          ),
         })
         .meta({ id: 'CourseRest', description: 'Provinces that are not told one by one.' }),
       `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these.`,

@@ -140,9 +140,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 19,
-    hash: '53d787cb458148c7',
+    hash: 'e1c2340a23a7e653',
     change:
-      'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing. New: `otherKey`, why what an encoder sends is not taken: pages of before name another reason. Stream keys begin with the id of their talk; older ones stay right.',
+      'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing. New: `otherKey`, why what an encoder sends is not taken: pages of before name another reason. Stream keys begin with the id of their talk; older ones stay right. New: `enrolment.findRankProvinces`, the provinces with files of units by rank, and `Failing` of `findRankFiles`; `Unityear` of `enrolment.readProof`, with which a unit is asked for by its name of a later year: gateways of before refuse it, and pages of before do not send it; `Lastrow` of what a publisher says of a sum, whose `Figures` are empty: pages of before show its source and first row. `Universityid` of `correction.add` may be left out for `Provinceid`, and is empty in a report of a figure of a province: gateways of before refuse such reports. New: `sheet.closeFile`, with which staff take back that an imported file is shown.',
     order: 'gateways first',
   },
 ];

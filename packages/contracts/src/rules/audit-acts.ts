@@ -148,6 +148,7 @@ export const AUDIT_ACTS = {
   'room.set': 'none',
   'room.unpin': 'none',
   'setting.set': 'none',
+  'sheet.close': 'none',
   'sheet.mend': 'none',
   'sheet.see': 'none',
   'signup.export': 'account',

@@ -75,16 +75,18 @@ describe('the filter leaves units', () => {
     ['of kinds', { kinds: ['理工', '医药'] }, [0, 2, 4, 6, 8]],
     ['of owners', { owners: ['民办'] }, [1, 3, 5, 7]],
     ['of categories', { categories: ['国家专项'] }, [2]],
-    ['with a word in the name of a major', { words: '计算机' }, [0, 2, 3, 6, 7]],
+    ['with a word in the name of a major', { majors: ['计算机'] }, [0, 2, 3, 6, 7]],
     [
       'with all words in one name, however they are written',
-      { words: 'ＣＯＭＰＵＴＥＲ 计算机' },
+      { majors: ['ＣＯＭＰＵＴＥＲ 计算机'] },
       [3],
     ],
-    ['with no major of that name', { words: '护理' }, []],
+    ['with no major of that name', { majors: ['护理'] }, []],
+    ['with one of several majors', { majors: ['护理', '含人工智能', 'science'] }, [0, 2, 3, 6, 7]],
+    ['whatever the major is, for an empty one', { majors: [' '], planMin: 11 }, [1, 4]],
     ['of a tuition that is published', { tuitionMax: 5000 }, [0, 2, 4, 5, 6, 7, 8]],
     ['of a plan that is published', { planMin: 11 }, [1, 4]],
     ['whose demands I may meet', { subjects: 'possible' }, [0, 1, 3, 4, 5, 6, 7, 8]],
-    ['of all at once', { places: ['440000'], words: '法学', subjects: 'possible' }, [4, 8]],
+    ['of all at once', { places: ['440000'], majors: ['法学'], subjects: 'possible' }, [4, 8]],
   ])('%s', (_, filter, left) => expect(filtered(filter)).toEqual(left));
 });

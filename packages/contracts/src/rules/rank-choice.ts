@@ -11,8 +11,8 @@ export interface RankFilter {
   readonly owners: readonly string[];
   /** Categories of places, such as 国家专项. */
   readonly categories: readonly string[];
-  /** Words with spaces between them; one of a unit's majors has all of them in its name. */
-  readonly words: string;
+  /** Each one or more words with spaces between them; one of a unit's majors has all words of one of these in its name. */
+  readonly majors: readonly string[];
   /** Highest tuition of a year, yuan, of the major that costs least; null for any. What was not published is none. */
   readonly tuitionMax: number | null;
   /** Fewest planned places; zero for any. What was not published is none. */
@@ -23,7 +23,7 @@ export interface RankFilter {
 
 export const NO_RANK_FILTER: RankFilter = {
   ...{ places: [], kinds: [], owners: [], categories: [] },
-  ...{ words: '', tuitionMax: null, planMin: 0, subjects: 'any' },
+  ...{ majors: [], tuitionMax: null, planMin: 0, subjects: 'any' },
 };
 
 export interface RankAnswer {
@@ -70,11 +70,11 @@ export const createRankChoice = (
       has(places, provinceId) && has(kinds, kind) && has(owners, owner) ? 1 : 0,
     );
     const categories = among(table.categories, filter.categories);
-    const words = plain(filter.words)
-      .split(/\s+/)
-      .filter((word) => word !== '');
+    const wanted = filter.majors
+      .map((text) => plain(text).split(/\s+/).filter(Boolean))
+      .filter((words) => words.length > 0);
     const majors = Uint8Array.from(names, (name) =>
-      words.every((word) => name.includes(word)) ? 1 : 0,
+      wanted.some((words) => words.every((word) => name.includes(word))) ? 1 : 0,
     );
     const { tuitionMax, planMin } = filter;
     return (unit) =>
@@ -83,7 +83,7 @@ export const createRankChoice = (
       (planMin <= 0 || (table.plan[unit] as number) >= planMin) &&
       (tuitionMax === null ||
         (table.tuition[unit] !== NOT_PUBLISHED && (table.tuition[unit] as number) <= tuitionMax)) &&
-      (words.length === 0 ||
+      (wanted.length === 0 ||
         (table.majorsOf[unit] as readonly number[]).some((major) => majors[major] === 1));
   };
 

@@ -70,6 +70,7 @@ import { up as sheetRows } from './migrations/062-sheet-rows.ts';
 import { up as figureProofs } from './migrations/063-figure-proofs.ts';
 import { up as applyUnits } from './migrations/064-apply-units.ts';
 import { up as rankFiles } from './migrations/065-rank-files.ts';
+import { up as provinceCorrections } from './migrations/066-province-corrections.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -154,6 +155,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '063-figure-proofs': additive(figureProofs),
   '064-apply-units': additive(applyUnits),
   '065-rank-files': additive(rankFiles),
+  '066-province-corrections': additive(provinceCorrections),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -183,6 +183,7 @@ describe.runIf(ENGINE === 'postgres')('while an account is deleted', () => {
     const draft = {
       accountId: student.uids,
       universityId,
+      provinceId: '',
       field: 'site',
       figure: '',
       note: '不对',

@@ -207,6 +207,28 @@ test('a file is shown only where its importer said so: the row as the file has i
   expect(code).toBe(CODES.notFound);
 });
 
+test('that everybody may look at a file is taken back: figures stay, and nothing more of the file is shown', async () => {
+  const { Id } = await sent(file(row('201'), row('202')), operator, { Mayshow: 'true' });
+  const tooEarly = await refused(gateway.rest, sheetCalls.closeFile, { Id }, operator);
+  expect(tooEarly.code).toBe(CODES.conflict);
+  await confirm(Id, operator);
+  expect((await proof('202'))[0]?.Excerpt?.Rows.length).toBeGreaterThan(0);
+  expect((await refused(gateway.rest, sheetCalls.closeFile, { Id }, first)).code).toBe(
+    CODES.notFound,
+  );
+  for (const _ of [1, 2]) {
+    const closed = await done(gateway.rest, sheetCalls.closeFile, { Id }, operator);
+    expect(closed).toMatchObject({ State: 'used', Mayshow: false, Stored: 2 });
+  }
+  const [statement] = await proof('202');
+  expect(statement).toMatchObject({ File: '投档.xlsx', Row: 3, Excerpt: null, Download: '' });
+  const { code } = await refused(gateway.rest, enrolmentProofFiles.getProofFile, { Id });
+  expect(code).toBe(CODES.notFound);
+  expect(await hourly(Id)).toBe(true);
+  const acts = gateway.storage.db.selectFrom('audit').select('action').where('subject', '=', Id);
+  expect((await acts.where('action', '=', 'sheet.close').execute()).length).toBe(1);
+});
+
 test('what somebody stores between the check and the confirmation is shown first, and nothing is stored', async () => {
   await imported(file(row('201', '100'), row('202', '200')), operator);
   const { Id } = await sent(file(row('201', '101'), row('202', '201')), operator, {

@@ -15,6 +15,8 @@ import type { ImportDraft } from '../../src/features/universities/enrolment/proo
 import {
   newImportId,
   noteImport,
+  RowsChanged,
+  seenRows,
 } from '../../src/features/universities/enrolment/proof/proof-store.ts';
 import { createProofStore } from '../../src/features/universities/enrolment/proof/reading-store.ts';
 import { ACCOUNT_ROWS } from '../../src/wiring/account-rows.ts';
@@ -124,7 +126,14 @@ test('a figure is told with its file, sheet, row and hash, and that one person e
   expect(await proof('202')).toEqual([
     {
       Source: { Publisher: '甲考试院', Date: '2026-07-19', Url: '', Demo: false },
-      ...{ Title: '第 14 页', File: '投档.xlsx', Sheet: '一', Row: 3, Hash: 'ab'.repeat(32) },
+      ...{
+        Title: '第 14 页',
+        File: '投档.xlsx',
+        Sheet: '一',
+        Row: 3,
+        Lastrow: 0,
+        Hash: 'ab'.repeat(32),
+      },
       ...{ Excerpt: null, Download: '', Beforetime: null, Shown: true },
       ...{ Entered: OFFICE, Confirmed: null },
       Figures: [
@@ -179,6 +188,43 @@ test('the lowest line of a university is proven by the row that has it, places t
   const sum = { ...proofInput(''), Kind: 'plan' };
   const { code } = await refused(gateway.rest, enrolmentProofCalls.readProof, sum);
   expect(code).toBe(CODES.notFound);
+});
+
+test('of two imports of the same rows the one that comes second is told, and changes nothing', async () => {
+  await put(draft('甲考试院'), [
+    ['201', 9860],
+    ['202', 9901],
+  ]);
+  // Both have compared before one of them puts anything.
+  const stored = () =>
+    gateway.storage.db
+      .selectFrom('admission_line')
+      .selectAll()
+      .where('province_id', '=', PROVINCE)
+      .execute();
+  const seen = seenRows('admission_line', await stored());
+  const putSeen = (from: ImportDraft, groups: Parameters<typeof lines>[1]) => {
+    const proven = { draft: from, clock: () => NOON };
+    return importEnrolmentRows(database, lines(from, groups), false, proven, () => {}, null, seen);
+  };
+  const [one, other] = [draft('甲考试院'), draft('甲考试院')];
+  await putSeen(one, [['201', 9872]]);
+  // What the other says too is no change.
+  await putSeen(draft('甲考试院'), [['201', 9872]]);
+  const before = await stored();
+  await expect(
+    putSeen(other, [
+      ['201', 9999],
+      ['202', 9902],
+      ['203', 9903],
+    ]),
+  ).rejects.toThrow(RowsChanged);
+  expect(await stored()).toEqual(before);
+  // A row that is new for both is one of theirs.
+  await putSeen(one, [['204', 7000]]);
+  await expect(putSeen(other, [['204', 7001]])).rejects.toThrow(RowsChanged);
+  // One that is cut off and begun again finds its own rows.
+  await putSeen(one, [['204', 7002]]);
 });
 
 test('two publishers that contradict each other are both told; that which was imported last is shown', async () => {

@@ -1,7 +1,9 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { FOLLOWS_MAX, followCalls } from '@xuanjiang/contracts/follow';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { partnerCalls } from '@xuanjiang/contracts/partner';
+import { waitingCalls } from '@xuanjiang/contracts/waiting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createCorrectionStore } from '../../src/features/universities/correction/store.ts';
@@ -149,6 +151,48 @@ test('reports of several figures stand beside each other, and staff read which o
     ['2026 年 207 组 最低位次', '应为 9872'],
     ['2026 年 207 组 最低分', '不是这个分'],
   ]);
+});
+
+test('a wrong figure of a province is reported to the operators, and to no university', async () => {
+  const reporter = await addAccount(gateway.storage, { now });
+  const wrong = (Note: string, more: Readonly<Record<string, unknown>> = {}) => {
+    return { Provinceid: '440000', Field: 'other', Figure: '广东 · 本科批 · 442', Note, ...more };
+  };
+  const add = (Note: string) => done(gateway.rest, correctionCalls.add, wrong(Note), reporter);
+  const { Id } = await add('应为 443');
+  // The same figure again: the note is another one.
+  expect(await add('应为 444')).toMatchObject({
+    ...{ Id, Universityid: '', Provinceid: '440000', Universityname: '广东', Note: '应为 444' },
+  });
+  for (const input of [
+    wrong('', { Note: '错', Universityid: ZJU }),
+    { Field: 'other', Note: '错' },
+  ]) {
+    expect((await refused(gateway.rest, correctionCalls.add, input, reporter)).code).toBe(
+      CODES.input,
+    );
+  }
+  const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: ZJU });
+  const operator = await addAccount(gateway.storage, { role: 'operator' });
+  const find = async (staff: typeof liaison) =>
+    (await done(gateway.rest, correctionCalls.find, { Name: '442' }, staff)).List.map(
+      (one) => one.Id,
+    );
+  expect([await find(liaison), await find(operator)]).toEqual([[], [Id]]);
+  const waits = async (staff: typeof liaison) =>
+    (await done(gateway.rest, waitingCalls.find, {}, staff)).List.filter(
+      ({ Kind }) => Kind === 'correction',
+    ).map(({ Title }) => Title);
+  expect([await waits(liaison), await waits(operator)]).toEqual([[], ['广东']]);
+  const answer = { Id, State: 'corrected', Answer: '已改正' };
+  expect((await refused(gateway.rest, correctionCalls.answer, answer, liaison)).code).toBe(
+    CODES.notFound,
+  );
+  expect(await done(gateway.rest, correctionCalls.answer, answer, operator)).toMatchObject({
+    ...{ State: 'corrected', Universityname: '广东' },
+  });
+  const { List } = await done(gateway.rest, inboxCalls.find, {}, reporter);
+  expect(List.map(({ Title, Content }) => [Title, Content])).toContainEqual(['广东', '已改正']);
 });
 
 test('a liaison sees the partners of the own university, an operator none', async () => {

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
+import { enrolmentProofCalls } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentRankCalls, enrolmentRankFiles } from '@xuanjiang/contracts/enrolment-rank';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { decodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
@@ -17,7 +18,7 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { markRanks } from '../../src/db/rank-marks.ts';
 import { createRankStore } from '../../src/features/universities/enrolment/rank/rank-store.ts';
 import { createRankWork } from '../../src/features/universities/enrolment/rank/rank-work.ts';
-import { done } from '../harness/call.ts';
+import { done, refused } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -97,7 +98,7 @@ const LINES =
   'year,province,batch,subject_type,school_name,major_group,major_name,min_score,min_rank\n';
 
 test('the files of a province are made for the first who asks, and have what its universities have', async () => {
-  expect(await found(GUANGDONG)).toEqual({ List: [], Making: true });
+  expect(await found(GUANGDONG)).toEqual({ List: [], Making: true, Failing: false });
   const files = await made(GUANGDONG);
   expect(files.map(({ Subject }) => Subject)).toEqual(['物理类', '历史类']);
   const [file] = files;
@@ -127,7 +128,11 @@ test('the files of a province are made for the first who asks, and have what its
 });
 
 test('a province without figures has no files, and none is made', async () => {
-  expect(await found(HONG_KONG)).toEqual({ List: [], Making: false });
+  expect(await found(HONG_KONG)).toEqual({ List: [], Making: false, Failing: false });
+  const { List } = await done(gateway.rest, enrolmentRankCalls.findRankProvinces, {});
+  expect(List).toContain(GUANGDONG);
+  expect(List).not.toContain(HONG_KONG);
+  expect(List).toEqual(List.toSorted());
 });
 
 test('an import makes a file, a change another one, and the old one is answered for a day', async () => {
@@ -208,6 +213,32 @@ test('years are joined in the answer as in the file, and not into another scheme
   expect(joined).toEqual({ 205: [700, false], 206: [true], 207: [900, false] });
   expect([Unit, Schemeyears]).toEqual(['group', [2024, 2025]]);
   expect(Scheme).toMatchObject({ Unit: 'group', Choices: 45 });
+  // An earlier figure is proven by the row of the unit of then, whatever its number was.
+  const unit = {
+    Universityid: '4133010335',
+    Provinceid: MACAO,
+    Subject: '物理类',
+    Batch: '本科批',
+  };
+  const rankIn2025 = async (Group: string, Unityear: number) => {
+    const asked = { ...unit, Kind: 'line', Year: 2025, Group, Unityear };
+    const [said] = (await done(gateway.rest, enrolmentProofCalls.readProof, asked)).List;
+    return said?.Figures.find(({ Field }) => Field === 'min_rank')?.Value;
+  };
+  expect([await rankIn2025('207', 2026), await rankIn2025('205', 2026)]).toEqual(['900', '700']);
+  expect(await rankIn2025('206', 2025)).toBe('800');
+  const other = { ...unit, Kind: 'line', Year: 2025, Group: '206', Unityear: 2026 };
+  expect((await refused(gateway.rest, enrolmentProofCalls.readProof, other)).code).toBe(
+    CODES.notFound,
+  );
+  // A sum says in which rows its parts stand.
+  const placesOf = async (Group: string, Year: number) => {
+    const asked = { ...unit, Kind: 'plan', Year, Group };
+    const { List } = await done(gateway.rest, enrolmentProofCalls.readProof, asked);
+    return List.map(({ File, Row, Lastrow, Figures }) => [File, Row, Lastrow, Figures.length]);
+  };
+  expect(await placesOf('', 2026)).toEqual([['a.csv', 2, 4, 0]]);
+  expect(await placesOf('203', 2025)).toEqual([['a.csv', 7, 7, 0]]);
   const files = await made(MACAO);
   const table = await tableOf(files.find(({ Subject }) => Subject === '物理类')?.Hash);
   expect(table.years).toEqual([2025]);
@@ -285,4 +316,25 @@ test('a gateway that is killed while it makes a file leaves the old one, and ano
   const [after] = await made(GUANGDONG);
   expect(after?.Hash).not.toBe(before?.Hash);
   expect(new Set((await tableOf(after?.Hash)).ranks[0])).toEqual(new Set([77]));
+});
+
+test('that a file could not be made is told until it is: it is tried again hourly', async () => {
+  const { db } = gateway.storage;
+  await made(GUANGDONG);
+  await using database = openDatabaseBeside(gateway.storage);
+  const scope = { provinceId: GUANGDONG, subject: '物理类' };
+  await database.kysely.transaction().execute((trx) => markRanks(trx, [scope], now));
+  // Its last try failed.
+  await db
+    .updateTable('job')
+    .set({ state: 'failed', error: 'no memory', ended_at: now })
+    .where('kind', '=', 'rank-file')
+    .where('state', '=', 'waiting')
+    .execute();
+  await until('the failure to be told', async () => (await found(GUANGDONG)).Failing);
+  const store = createRankStore(database);
+  expect(await store.isFailing(MACAO)).toBe(false);
+  await createRankWork(store, () => now).runHourly();
+  await made(GUANGDONG);
+  await until('that it was made', async () => !(await found(GUANGDONG)).Failing);
 });

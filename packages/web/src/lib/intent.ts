@@ -24,7 +24,10 @@ export type Intent =
   /** Reports what is wrong with a university's data. */
   | {
       readonly kind: 'correction';
+      /** Empty for a figure of a province. */
       readonly universityId: string;
+      /** Code of the province of such a figure. */
+      readonly provinceid?: string;
       readonly field: CorrectionField;
       /** Which figure is meant, in words; empty for none. */
       readonly figure: string;

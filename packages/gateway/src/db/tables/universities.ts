@@ -164,7 +164,10 @@ export interface UniversitiesTables {
   correction: {
     id: Generated<number>;
     account_id: string;
-    university_id: string;
+    /** Null for a figure of a province. */
+    university_id: string | null;
+    /** Code of the province of such a figure; empty for what is of a university. */
+    province_id: Generated<string>;
     field: CorrectionField;
     /** The figure that is meant, as people read it; empty for none. */
     figure: Generated<string>;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { expect, test, vi } from 'vitest';
 import { callApi } from '../../testing/dom/gateway.ts';
-import { asked, refuse } from '../../testing/dom/network.ts';
+import { asked, hold, refuse } from '../../testing/dom/network.ts';
 import {
   closePage,
   gone,
@@ -105,6 +105,54 @@ test('the own rank stands beside the lines, and is sent to nobody', async () => 
   await press(/最低位次.*看出处$/);
   const proof = within(await screen.findByRole('dialog', { name: new RegExp(one?.Name ?? '') }));
   await proof.findByText('公布单位');
+});
+
+test('a distance that needs a table says that it is on its way, and then how far, or why not', async () => {
+  const [one] = await recruiting();
+  enter(91_357);
+  const arrive = hold('enrolment.findScores');
+  await openPage(link([one?.Id ?? '']));
+  const row = async (): Promise<HTMLElement> =>
+    (await screen.findByRole('rowheader', { name: /最低分/ })).closest('tr') as HTMLElement;
+  await within(await row()).findByRole('status', { name: '正在加载' });
+  arrive();
+  await within(await row()).findByText(/^我[高低] [\d.]+ 分$/);
+  await closePage();
+
+  enter(1_999_999);
+  await openPage(link([one?.Id ?? '']));
+  await within(await row()).findByText('一分一段表没有到这里');
+  await closePage();
+
+  const mend = refuse('enrolment.findScores', { code: 400 });
+  enter(91_357);
+  await openPage(link([one?.Id ?? '']));
+  await within(await row()).findByText('一分一段表没有载入');
+  mend();
+  await press('重试', within(await screen.findByRole('region', { name: '填位次' })));
+  await within(await row()).findByText(/^我[高低] [\d.]+ 分$/);
+});
+
+test('province, year and type of subjects are chosen on the page, and stand in the address', async () => {
+  const [one] = await recruiting();
+  await openPage(`/compare?units=${one?.Id}&province=${PROVINCE}`);
+  await nameOf(one?.Name ?? '');
+  const said = (): Record<string, string> =>
+    Object.fromEntries(new URLSearchParams(location.search));
+  await press('历史类');
+  await waitFor(() => expect(said()).toMatchObject({ subject: '历史类', units: one?.Id }));
+  await press(/^20\d\d 年$/);
+  const years = within(await screen.findByRole('dialog', { name: '选择年份' }));
+  await press('2025 年', years);
+  await waitFor(() => expect(said()).toMatchObject({ year: '2025', subject: '历史类' }));
+  await screen.findByText('广东 2025');
+  await press('广东');
+  await press('湖南', within(await screen.findByRole('dialog', { name: '选择生源省份' })));
+  await waitFor(() => expect(said()).toMatchObject({ province: '430000', units: one?.Id }));
+  // The page without units keeps the way to choose the province.
+  await press(`移出 ${one?.Name}`);
+  await screen.findByText('还没有要对比的');
+  await screen.findByRole('button', { name: '湖南' });
 });
 
 test('the own rank is printed only where one wants it', async () => {

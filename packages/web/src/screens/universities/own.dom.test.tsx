@@ -110,6 +110,23 @@ test('a table that is being made is said, and asked for again without a touch', 
   await waitFor(() => expect(asked('enrolment.findRankFiles').length).toBeGreaterThan(1));
 });
 
+test('that a table could not be made is said, and it is asked for again', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  const { fetch: ask } = globalThis;
+  globalThis.fetch = async (resource, init) =>
+    String(resource).includes('enrolment.findRankFiles?')
+      ? Response.json({ result: { data: { List: [], Making: true, Failing: true } } })
+      : ask(resource, init);
+  try {
+    await openPage('/rank');
+    await screen.findByText('这份数据没有准备好');
+    await screen.findByText(/会自动再试/);
+  } finally {
+    await closePage();
+    globalThis.fetch = ask;
+  }
+});
+
 /** Has the server give a list of tables: each time another one, of which it has the last alone. */
 const serveTables = (hashes: readonly string[]): void => {
   const { fetch: ask } = globalThis;
@@ -143,6 +160,80 @@ test('where a table is gone, the one in its place is opened without a touch', as
   }
 });
 
+test('without an own exam the provinces that have tables lead to these, which are read without a rank', async () => {
+  const { fetch: before } = globalThis;
+  try {
+    serveTables(['c'.repeat(64)]);
+    await openPage('/rank');
+    const provinces = await screen.findByRole('region', { name: '先看看，不填也行' });
+    await user.click(within(provinces).getByRole('link', { name: '广东' }));
+    const files = await screen.findByRole('region', { name: '广东已有的数据' });
+    await user.click(within(files).getByRole('link', { name: /物理类，40 个$/ }));
+    await screen.findByText('40 个专业组');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByText(/^我靠[前后]/)).toBeNull();
+    // Best rank first; those without one stand apart.
+    const all = screen.getByRole('region', { name: '最低位次从前到后' });
+    await waitFor(() =>
+      expect(within(all).getAllByRole('listitem')[0]?.textContent).toMatch(/6,000/),
+    );
+    await screen.findByRole('region', { name: '没有可比位次' });
+    await press('填我的选考');
+    await profile();
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
+});
+
+test('several kinds and majors are chosen, counted, and taken away one by one', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, rank: 9000 }));
+  const { fetch: before } = globalThis;
+  try {
+    serveTables(['d'.repeat(64)]);
+    await openPage('/rank?fits=0');
+    await press(/^所在地/);
+    const places = within(await screen.findByRole('dialog', { name: '所在地' }));
+    await press('湖北', places);
+    await places.findByRole('button', { name: '看 20 个专业组' });
+    await press('广东', places);
+    await press('看 40 个专业组', places);
+    await gone(() => screen.queryByRole('dialog', { name: '所在地' }));
+    const used = within(await screen.findByRole('list', { name: '已选的条件' }));
+    await used.findByRole('button', { name: '不限「湖北」' });
+    await used.findByRole('button', { name: '不限「广东」' });
+    for (const major of ['临床', '护理']) {
+      await press(/^(专业名称|含「临床」)$/);
+      const sheet = within(await screen.findByRole('dialog', { name: '专业名称' }));
+      await user.type(sheet.getByRole('searchbox'), major);
+      await press('按它筛选', sheet);
+      await gone(() => screen.queryByRole('dialog', { name: '专业名称' }));
+    }
+    // One of both majors is in a name: every second unit.
+    await screen.findByText(/^筛选后共 20 · /);
+    await press('不限「广东」', used);
+    await gone(() => used.queryByRole('button', { name: '不限「广东」' }));
+    await press('不限「含「临床」」', used);
+    await screen.findByText('没有符合的');
+    await press('清空', used);
+    await screen.findByText(/^筛选后共 40 · /);
+    await gone(() => screen.queryByRole('list', { name: '已选的条件' }));
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
+});
+
+test('the way of the camera opens the sheet once, and a reload does not open it again', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, provinceid: '540000' }));
+  await openPage('/rank?carry=1');
+  await screen.findByRole('dialog', { name: '导出和导入' });
+  await waitFor(() => expect(location.search).not.toContain('carry'));
+  await reloadPage();
+  await screen.findByText('还没有西藏物理类的位次数据');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 const UNIT = {
   ...{ id: '4144010558~本科批~205', name: '中山大学', short: '中大', color: '#0e6b3b' },
   ...{ require: '化学', plan: 90, year: 2026, score: 634, rank: 9872 },
@@ -157,7 +248,7 @@ const copiedFrom = async (name: string, ids: readonly string[]): Promise<string>
   localStorage.setItem('xj.own-columns', JSON.stringify(columns(name, ids)));
   await openPage('/rank');
   await press(/修改我的选考/);
-  await press('带走或带来');
+  await press('导出或导入');
   let text = '';
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (copied) => {
     text = copied;
@@ -174,9 +265,9 @@ test('two devices with different columns lose nothing: what is brought is shown 
   localStorage.setItem('xj.own-columns', JSON.stringify(columns('学校', ['302', '303'])));
   await openPage('/rank');
   await press('填我的选考');
-  await press('带走或带来');
-  const carry = await screen.findByRole('dialog', { name: '带走和带来' });
-  const paste = await within(carry).findByLabelText('粘贴带来的文字');
+  await press('导出或导入');
+  const carry = await screen.findByRole('dialog', { name: '导出和导入' });
+  const paste = await within(carry).findByLabelText('粘贴导出的文字');
   fireEvent.change(paste, { target: { value: text.slice(0, -3) } });
   await press('读取文字', within(carry));
   await within(carry).findByText('内容不完整或被改过，请重新复制或再扫一次');
@@ -186,7 +277,7 @@ test('two devices with different columns lose nothing: what is brought is shown 
   await within(carry).findByText('只有这里有的 1 个');
   expect(localStorage.getItem('xj.own-columns')).not.toContain('301');
   await press('加到这里，都留着', within(carry));
-  await gone(() => within(carry).queryByRole('region', { name: '带来的内容' }));
+  await gone(() => within(carry).queryByRole('region', { name: '要导入的内容' }));
   const kept = localStorage.getItem('xj.own-columns') ?? '';
   for (const id of ['301', '302', '303']) expect(kept).toContain(`~${id}`);
   expect(localStorage.getItem('xj.own-score')).toContain('98713');

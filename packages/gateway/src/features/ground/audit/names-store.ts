@@ -36,8 +36,10 @@ const PLACES: Readonly<Record<NamedKind, readonly Place[]>> = {
   collection: [table('collect', 'title')],
   correction: [
     {
-      from: sql`correction inner join university on university.id = correction.university_id`,
-      ...{ id: 'correction.id', name: 'university.name', isNumber: true },
+      // A figure of a province says itself what it is of.
+      from: sql`(select correction.id, coalesce(university.name, correction.figure) as name
+        from correction left join university on university.id = correction.university_id) as report`,
+      ...{ id: 'report.id', name: 'report.name', isNumber: true },
     },
   ],
   event: [table('event', 'title')],

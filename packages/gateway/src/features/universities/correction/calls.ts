@@ -1,4 +1,5 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
 import { listedUniversity } from '../../../rpc/own-university.ts';
@@ -16,11 +17,14 @@ export const correctionRouter = ({
   universities,
 }: CorrectionParts): DomainRouter<'correction'> => ({
   add: implement(correctionCalls.add, async ({ input, caller }) => {
-    await universities.require(input.Universityid);
+    const { Universityid: universityId = null, Provinceid: provinceId = '' } = input;
+    if ((universityId === null) === (provinceId === '')) throw new CallError('input');
+    if (universityId !== null) await universities.require(universityId);
     return corrections.present(
       await corrections.put({
         accountId: caller.uids,
-        universityId: input.Universityid,
+        universityId,
+        provinceId,
         field: input.Field,
         figure: input.Figure,
         note: input.Note,

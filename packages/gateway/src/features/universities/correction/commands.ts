@@ -6,7 +6,7 @@ import type { Command } from '../../../command/command.ts';
 import { EXIT, refuseArguments, UsageError } from '../../../command/command.ts';
 import { actorOf, withDatabase } from '../../../command/with-database.ts';
 import { systemClock } from '../../../lib/clock.ts';
-import { createCorrectionStore } from './store.ts';
+import { aboutName, createCorrectionStore } from './store.ts';
 
 /** Reports that are shown. */
 const SHOWN_MAX = 100;
@@ -17,10 +17,12 @@ export const listCorrections: Command = async (args, io) => {
   const { rows, total } = await withDatabase(io, (database) =>
     createCorrectionStore(database).open({ limit: SHOWN_MAX, offset: 0 }),
   );
-  for (const { id, universityName, universityId, field, figure, note, createdAt } of rows) {
+  for (const { id, universityName, universityId, provinceId, ...report } of rows) {
+    const { field, figure, note, createdAt } = report;
+    const name = aboutName(universityName, provinceId);
     const what = [field, figure].filter((text) => text !== '').join(' ');
     io.say(
-      `${id} ${shanghaiTime(createdAt)} ${universityName} (${universityId}), ${what}: ${note}`,
+      `${id} ${shanghaiTime(createdAt)} ${name} (${universityId ?? provinceId}), ${what}: ${note}`,
     );
   }
   if (total > rows.length) io.say(`and ${total - rows.length} more`);

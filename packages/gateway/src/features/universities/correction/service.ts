@@ -5,6 +5,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import { mayEdit } from '../../../rpc/own-university.ts';
 import type { CorrectionAnswer, CorrectionDraft, CorrectionRow, CorrectionStore } from './store.ts';
+import { aboutName } from './store.ts';
 
 export const createCorrectionService = (store: CorrectionStore, clock: Clock) => {
   /** @throws CallError notFound */
@@ -44,8 +45,9 @@ export const createCorrectionService = (store: CorrectionStore, clock: Clock) =>
 
     present: (row: CorrectionRow): Correction => ({
       Id: row.id,
-      Universityid: row.universityId,
-      Universityname: row.universityName,
+      Universityid: row.universityId ?? '',
+      Provinceid: row.provinceId,
+      Universityname: aboutName(row.universityName, row.provinceId),
       Field: row.field,
       Figure: row.figure,
       Note: row.note,

@@ -1,4 +1,5 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../../db/account-rows.ts';
 import { accountRows, deleteShared } from '../../../db/account-rows.ts';
@@ -13,7 +14,10 @@ import { countRows, readPage } from '../../../db/read-page.ts';
 
 export interface CorrectionDraft {
   readonly accountId: string;
-  readonly universityId: string;
+  /** Null for a figure of a province. */
+  readonly universityId: string | null;
+  /** Empty for what is of a university. */
+  readonly provinceId: string;
   readonly field: CorrectionField;
   /** The figure that is meant, as people read it; empty for none. */
   readonly figure: string;
@@ -31,11 +35,15 @@ export interface CorrectionAnswer {
   readonly answer: string;
 }
 
+/** The name of what is reported: that of the university, else that of the province. */
+export const aboutName = (university: string | null, provinceId: string): string =>
+  university ?? ownProvinceOf(provinceId)?.name ?? '';
+
 export const createCorrectionStore = ({ kysely, engine }: Database) => {
   const rows = (db = kysely) =>
     db
       .selectFrom('correction')
-      .innerJoin('university', 'university.id', 'correction.university_id')
+      .leftJoin('university', 'university.id', 'correction.university_id')
       .select([
         'correction.id',
         'field',
@@ -46,6 +54,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
         'account_id as accountId',
       ])
       .select(['university_id as universityId', 'university.name as universityName'])
+      .select('correction.province_id as provinceId')
       .select(['created_at as createdAt', 'answered_at as answeredAt']);
 
   return {
@@ -55,12 +64,13 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
      */
     put: (draft: CorrectionDraft, now: number, max: number): Promise<number | null> =>
       kysely.transaction().execute(async (db) => {
-        const { accountId, universityId, field, figure, note } = draft;
+        const { accountId, universityId, provinceId, field, figure, note } = draft;
         const updated = await db
           .updateTable('correction')
           .set({ note, created_at: now })
           .where('account_id', '=', accountId)
-          .where('university_id', '=', universityId)
+          .where('university_id', universityId === null ? 'is' : '=', universityId)
+          .where('province_id', '=', provinceId)
           .where('field', '=', field)
           .where('figure', '=', figure)
           .where('state', '=', 'open')
@@ -77,6 +87,7 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
           .values({
             account_id: accountId,
             university_id: universityId,
+            province_id: provinceId,
             field,
             figure,
             note,
@@ -136,14 +147,15 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
           .where('id', '=', id)
           .where('state', '=', 'open')
           .returning(['account_id as accountId', 'university_id as universityId', 'note'])
+          .returning('province_id as provinceId')
           .executeTakeFirst();
         if (answered === undefined) return false;
-        const { accountId, universityId, note } = answered;
-        const { name } = await db
+        const { accountId, universityId, provinceId, note } = answered;
+        const university = await db
           .selectFrom('university')
           .select('name')
-          .where('id', '=', universityId)
-          .executeTakeFirstOrThrow();
+          .where('id', '=', universityId ?? '')
+          .executeTakeFirst();
         await noteActs(db, act, [{ action: `correction.${state}`, subject: String(id) }]);
         await deliver(
           db,
@@ -153,9 +165,9 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
               key: `correction/${id}`,
               kind: 'reply',
               reason: 'reported',
-              title: name,
+              title: aboutName(university?.name ?? null, provinceId),
               content: answer,
-              link: `/orgDetail?id=${universityId}`,
+              link: universityId === null ? '/orgList' : `/orgDetail?id=${universityId}`,
               data: { quote: note },
             },
           ],
@@ -172,6 +184,7 @@ export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId
 /** If both accounts have an open report of the same field and figure, only that of the account that stays is kept. */
 const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
+  // Reports of provinces stay beside each other.
   const keys = ['university_id', 'field', 'figure', 'state'] as const;
   await deleteShared('correction', keys, accounts, sql`state = 'open'`);
   await db
@@ -188,6 +201,7 @@ export const correctionRows = accountRows({
   joined: joinCorrections,
   exported: [
     'university_id',
+    'province_id',
     'field',
     'figure',
     'note',

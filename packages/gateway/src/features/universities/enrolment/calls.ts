@@ -61,7 +61,7 @@ export interface EnrolmentParts {
   readonly publicData: Pick<PublicData, 'announce'>;
   readonly clock: Clock;
   readonly sheets: SheetService;
-  readonly rankFiles: Pick<RankStore, 'find' | 'planFirst'>;
+  readonly rankFiles: Pick<RankStore, 'find' | 'provinces' | 'isFailing' | 'planFirst'>;
 }
 
 /** As imported tables read a text. */
@@ -149,7 +149,7 @@ export const enrolmentRouter = ({
     List: (await store.schemes()).map(presentScheme),
   })),
   readProof: implement(enrolmentProofCalls.readProof, async ({ input }) => {
-    const List = await findProof(PROVEN[input.Kind], keysOf(input));
+    const List = await findProof(PROVEN[input.Kind], keysOf(input), input.Unityear ?? input.Year);
     if (List === null) throw new CallError('notFound');
     return { List };
   }),
@@ -157,8 +157,12 @@ export const enrolmentRouter = ({
     const rows = await rankFiles.find(input.Provinceid);
     // Figures that were there before there were files.
     if (rows.some(({ made }) => made === 0)) await rankFiles.planFirst(input.Provinceid, clock());
-    return presentRankFiles(rows);
+    const files = presentRankFiles(rows);
+    return { ...files, Failing: files.Making && (await rankFiles.isFailing(input.Provinceid)) };
   }),
+  findRankProvinces: implement(enrolmentRankCalls.findRankProvinces, async () => ({
+    List: await rankFiles.provinces(),
+  })),
   listUpload: implement(enrolmentUploadCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));

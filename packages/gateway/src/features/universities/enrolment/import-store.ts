@@ -9,7 +9,7 @@ import { addSource } from '../../../db/sources.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { keyColumns } from './proof/figure-keys.ts';
-import type { ImportDraft, StatedRow } from './proof/proof-store.ts';
+import type { ImportDraft, SeenRows, StatedRow } from './proof/proof-store.ts';
 import { forgetProofs, noteImport, noteProofs } from './proof/proof-store.ts';
 import { requireRight } from './right-store.ts';
 
@@ -116,6 +116,9 @@ interface Rights {
   readonly universityId: string | null;
 }
 
+/** Key of the PostgreSQL advisory lock under which rows are compared and put. */
+const PUT_LOCK = 7_316_224;
+
 /** Rows of one transaction, or as many as belong to what a file is about. */
 const TURN_ROWS = 500;
 
@@ -142,22 +145,26 @@ function* inScopes<T extends Sourced<AnyRow>>(
  * @param now UTC ms
  * @param onPut hears how many are put
  * @param rights of whom it is looked at again before each turn; null for a command
- * @throws RightLost what was not put yet is not
+ * @param seen of whom rows were when they were compared; null for a command
+ * @throws RightLost, RowsChanged: what was not put yet is not
  * @returns how many rows were put, and how many went that are not among them
  */
 export const importEnrolmentRows = async (
-  { kysely }: Database,
+  { kysely, engine }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
   { draft, clock }: { readonly draft: ImportDraft; readonly clock: Clock },
   onPut: (count: number) => void = () => {},
   rights: Rights | null = null,
+  seen: SeenRows | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
   const turn = inTurns(kysely);
   let gone = 0;
   let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
+      // One of two imports of the same rows reads what the other has put.
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${PUT_LOCK})`.execute(db);
       const office =
         rights === null ? null : await requireRight(db, rights.account, rights.universityId);
       const ids = new Map<string, string>();
@@ -169,7 +176,7 @@ export const importEnrolmentRows = async (
         stated.push({ row, source, sourceId, at });
       }
       if (done === 0) await noteImport(db, draft, office);
-      const sourced = await noteProofs(db, table, stated, draft, clock());
+      const sourced = await noteProofs(db, table, stated, draft, clock(), seen);
       const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
       await put(db, table, sourced);
       await markChanged(db, table, sourced, clock());
@@ -190,7 +197,8 @@ export const createEnrolmentImport =
     proof: { readonly draft: ImportDraft; readonly clock: Clock },
     onPut: (count: number) => void,
     rights: Rights,
+    seen: SeenRows,
   ) =>
-    importEnrolmentRows(database, drafts, isReplacing, proof, onPut, rights);
+    importEnrolmentRows(database, drafts, isReplacing, proof, onPut, rights, seen);
 
 export type PutEnrolment = ReturnType<typeof createEnrolmentImport>;

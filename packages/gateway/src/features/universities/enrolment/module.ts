@@ -16,6 +16,7 @@ import { createRankWork } from './rank/rank-work.ts';
 import { requireRight } from './right-store.ts';
 import { createSheetService } from './service.ts';
 import { createSheetStore } from './sheet-store.ts';
+import { createShownFileStore } from './shown-file-store.ts';
 import { sheetRouter } from './staff-calls.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
@@ -49,7 +50,11 @@ export const createEnrolmentModule = (
     announce: publicData.announce,
     ...{ proofs, clock },
   });
-  const sheets = createSheetService({ rows, uploads, universities, settings, regions, clock });
+  const { announce } = publicData;
+  const sheets = createSheetService({
+    ...{ rows, uploads, universities, settings, regions, clock, announce },
+    shownFiles: createShownFileStore(database),
+  });
   const store = createEnrolmentStore(database);
   const rankFiles = createRankStore(database);
   const rankWork = createRankWork(rankFiles, clock);
@@ -70,7 +75,7 @@ export const createEnrolmentModule = (
       enrolment: enrolmentRouter({
         ...{ store, tables: createFigureTableStore(database) },
         ...{ universities, uploads, sheets, regions, publicData, clock, rankFiles },
-        findProof: createProofFinder(store, createProofReader(proofs)),
+        findProof: createProofFinder({ store, proofs }, createProofReader(proofs)),
       }),
       sheet: sheetRouter({ sheets }),
     },

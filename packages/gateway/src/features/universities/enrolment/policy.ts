@@ -1,5 +1,6 @@
 import type { EnrolmentGroup, EnrolmentMajor, EnrolmentYear } from '@xuanjiang/contracts/enrolment';
 import type { ApplyUnit } from '@xuanjiang/contracts/rules/apply-unit';
+import type { GroupsOfYear } from './joining/joined-years.ts';
 import { joinYears, publishedUnit } from './joining/joined-years.ts';
 import type { LineRow, PlanRow, SchemeRow } from './store.ts';
 
@@ -143,17 +144,25 @@ const formerOf = (plans: readonly PlanFigures[]): Map<string, string> => {
   );
 };
 
+/** Groups of a year with what is known of the same units in the years before. */
+export const joinedGroups = (
+  ...figures: Parameters<typeof unitYears>
+): { readonly unit: ApplyUnit; readonly groups: EnrolmentGroup[] } => {
+  const { unit, years } = unitYears(...figures);
+  return { unit, groups: joinYears(unit, years) };
+};
+
 /**
- * Groups of a year with what is known of the same units in the years before.
+ * The groups of a year and of those before it that may be joined, newest first; none where the year has no figures.
  * @param plans of all years @param lines of all years
  * @param scheme of the exam of the year: what was before it is not joined
  */
-export const joinedGroups = (
+export const unitYears = (
   plans: readonly PlanFigures[],
   lines: readonly LineFigures[],
   year: number,
   scheme: Pick<SchemeRow, 'since' | 'unit'> | null,
-): { readonly unit: ApplyUnit; readonly groups: EnrolmentGroup[] } => {
+): { readonly unit: ApplyUnit; readonly years: readonly GroupsOfYear[] } => {
   const [plansIn, linesIn] = [plans, lines].map((rows) =>
     Map.groupBy<number, PlanFigures | LineFigures>(rows, (row) => row.year),
   ) as [Map<number, PlanFigures[]>, Map<number, LineFigures[]>];
@@ -167,7 +176,7 @@ export const joinedGroups = (
     });
   const ofYear = years[0]?.year === year ? years : [];
   const unit = scheme?.unit ?? publishedUnit([...plans, ...lines], year);
-  return { unit, groups: joinYears(unit, ofYear) };
+  return { unit, years: ofYear };
 };
 
 /** The lowest published line of each year, and all planned places. */

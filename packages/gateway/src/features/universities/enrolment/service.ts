@@ -13,6 +13,7 @@ import { compared, foundOf, givenOf, newestOf, storedFor } from './checking/chec
 import { createRowResolver } from './checking/resolve-enrolment.ts';
 import type { SheetFound, SheetGiven } from './checking/sheet-facts.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
+import type { ShownFileStore } from './shown-file-store.ts';
 import { presentSheetUpload } from './staff-present.ts';
 
 export { joinedGroups } from './policy.ts';
@@ -23,16 +24,18 @@ const notReady = () => new CallError('conflict', { message: 'uploadNotReady' });
 
 interface SheetServiceParts {
   readonly rows: SheetStore;
+  readonly shownFiles: ShownFileStore;
   readonly uploads: UploadService;
   readonly universities: Pick<UniversityService, 'names'>;
   readonly settings: Pick<SettingService, 'isOn'>;
   readonly regions: RegionTable;
   readonly clock: Clock;
+  readonly announce: () => void;
 }
 
 /** Tables that staff import, while they match, mend and confirm them. */
 export const createSheetService = (parts: SheetServiceParts) => {
-  const { rows, uploads, universities, settings, regions, clock } = parts;
+  const { rows, shownFiles, uploads, universities, settings, regions, clock, announce } = parts;
   /** @throws CallError notFound */
   const get = (id: string, caller: Caller): Promise<UploadRow> =>
     uploads.get(id, 'enrolment', caller);
@@ -125,6 +128,13 @@ export const createSheetService = (parts: SheetServiceParts) => {
     get,
     giveBack: async (id: string, caller: Caller) =>
       present(await uploads.giveBack(id, 'enrolment', caller), caller),
+    /** Takes back that everybody may look at its file. @throws CallError conflict before it is stored */
+    async closeFile(id: string, caller: Caller): Promise<SheetUpload> {
+      await get(id, caller);
+      if (!(await shownFiles.closeFile(id, actOf(caller)))) throw notReady();
+      announce();
+      return present(await get(id, caller), caller);
+    },
     drop: (id: string, caller: Caller) => uploads.drop(id, 'enrolment', caller),
     find: rows.find,
   };

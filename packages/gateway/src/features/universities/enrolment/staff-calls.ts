@@ -57,6 +57,9 @@ export const sheetRouter = ({
   giveBack: implement(sheetCalls.giveBack, ({ input, caller }) =>
     sheets.giveBack(input.Id, caller),
   ),
+  closeFile: implement(sheetCalls.closeFile, ({ input, caller }) =>
+    sheets.closeFile(input.Id, caller),
+  ),
   drop: implement(sheetCalls.drop, async ({ input, caller }) => {
     await sheets.drop(input.Id, caller);
     return {};

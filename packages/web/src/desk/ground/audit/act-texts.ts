@@ -245,6 +245,7 @@ export const t = texts({
   'room.set': { zh: '改了直播间设置', en: 'changed the settings of the room' },
   'room.unpin': { zh: '取消了置顶', en: 'unpinned a message' },
   'setting.set': { zh: '改了审核设置', en: 'changed a setting of the platform' },
+  'sheet.close': { zh: '收回了导入文件的公开', en: 'took back that an imported file is shown' },
   'sheet.mend': { zh: '改了导入表里的一格', en: 'mended a cell of an imported table' },
   'sheet.see': { zh: '核对了导入表里的一行', en: 'checked a row of an imported table' },
   'signup.export': { zh: '导出了 {what} 的报名', en: 'exported the sign-up of {what}' },

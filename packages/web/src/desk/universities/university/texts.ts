@@ -115,6 +115,12 @@ export const t = texts({
     zh: '替换：同校、同省、同年、同科类、同批次里表格没有的行会删掉',
     en: 'Replace: other rows of the same university, province, year, subject and batch go',
   },
+  sheetClose: { zh: '不再公开文件', en: 'No longer show the file' },
+  sheetCloseTitle: { zh: '不再让大家看这个文件？', en: 'Hide this file from everybody?' },
+  sheetCloseEffect: {
+    zh: '文件和原文节选不再显示，文件会删除。要再公开，只能重新导入。数字和出处都留着。',
+    en: 'File and excerpts are no longer shown, and the file is deleted: to show it again it has to be imported again. The figures stay with their source.',
+  },
   sheetMayShow: {
     zh: '学生可以看原文件、可以下载',
     en: 'Students may look at the file and fetch it',

@@ -18,7 +18,12 @@ export { ownRankIn, ranked } from './mine.ts';
 export type { Exam, Own } from './own.ts';
 export { isEntered, isOfExam, otherSubjects, tableOf } from './own.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
-export { isTooNew, useDistances, useRankTable } from './rank-files/use-rank-table.ts';
+export {
+  isTooNew,
+  useDistances,
+  useRankProvinces,
+  useRankTable,
+} from './rank-files/use-rank-table.ts';
 export { groupText, unitWords } from './unit-words.ts';
 export { keptText } from './use-kept.ts';
 export { useOwn } from './use-own.ts';

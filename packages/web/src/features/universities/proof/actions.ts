@@ -6,9 +6,14 @@ import { t } from './texts.ts';
 /** Reports wrong data of a university to the operators. */
 export const reportUniversity: Action<Meant<'correction'>> = {
   scope: 'correction',
-  async run({ utils: { client, correction } }, { universityId, field, figure, note }, options) {
+  async run(
+    { utils: { client, correction } },
+    { universityId, provinceid, field, figure, note },
+    options,
+  ) {
     const report = {
-      ...{ Universityid: universityId, Field: field, Note: note },
+      ...{ Field: field, Note: note },
+      ...(universityId === '' ? { Provinceid: provinceid } : { Universityid: universityId }),
       // An older gateway refuses what it does not know.
       ...(figure !== '' && { Figure: figure }),
     };

@@ -38,6 +38,14 @@ test('a report names the figure, and what was read is never cut off', () => {
   expect(name.endsWith('最低位次 9,872')).toBe(true);
 });
 
+test('a report of a table of scores does not say what was read off it: that is of the own rank', () => {
+  const row = { Kind: 'score', Provinceid: '440000', Year: 2026, Subject: '物理类' } as const;
+  const table = { ...KEY, row, label: '一分一段表', unit: '一分一段表', value: 634 };
+  expect(figureName(table, '广东 · 物理类 · 2026 年', 120)).toBe(
+    '一分一段表 · 广东 · 物理类 · 2026 年',
+  );
+});
+
 test('what is typed about a figure is kept for that one alone', () => {
   expect(reportName(KEY)).not.toBe(reportName({ ...KEY, field: 'min_score' }));
   const other = { ...KEY, row: { ...KEY.row, Group: '205' } };

@@ -59,8 +59,13 @@ export const reportName = ({ row, field }: ProofKey): string =>
  * A figure as a report names it, for those who look at it: which one, of what, and what was read. Cut where it is too long.
  * @param about province, type of subjects, year and batch
  */
-export const figureName = ({ unit, label, value }: ProofKey, about: string, max: number): string =>
-  [unit, about, `${label} ${groupedText(String(value))}`]
+export const figureName = (
+  { row, unit, label, value }: ProofKey,
+  about: string,
+  max: number,
+): string =>
+  // What is read off a table of scores is of the own rank, which stays on the device.
+  [unit, about, ...(row.Kind === 'score' ? [] : [`${label} ${groupedText(String(value))}`])]
     .filter((part) => part !== '')
     .join(' · ')
     // What was read stands at its end.

@@ -15,6 +15,7 @@ export const t = texts({
   proofPublisher: { zh: '公布单位', en: 'Published by' },
   proofFile: { zh: '文件', en: 'File' },
   proofDay: { zh: '{day} 公布', en: 'published {day}' },
+  proofRows: { zh: '第 {from}–{to} 行', en: 'rows {from} to {to}' },
   proofRow: { zh: '第 {row} 行', en: 'row {row}' },
   proofExcerpt: { zh: '原文节选', en: 'From the file' },
   proofHash: { zh: '文件校验码', en: 'Checksum' },

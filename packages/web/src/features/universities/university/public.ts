@@ -3,8 +3,16 @@ export { DistanceMark } from './components/distance-mark.tsx';
 export { OrgDetail } from './detail/components/org-detail.tsx';
 export type { OrgParts } from './detail/components/org-panel.tsx';
 export { OrgPreview } from './detail/components/org-preview.tsx';
-export type { Choice } from './enrolment/choice.ts';
-export { choiceInput, choiceOf, NO_CHOICE, withChoice } from './enrolment/choice.ts';
+export type { Choice, Shown } from './enrolment/choice.ts';
+export {
+  choiceInput,
+  choiceOf,
+  completed,
+  NO_CHOICE,
+  shownOf,
+  withChoice,
+} from './enrolment/choice.ts';
+export { Chooser } from './enrolment/components/chooser.tsx';
 export {
   LazyAnswerFigures,
   LazyControlFigures,

@@ -6,7 +6,7 @@ import type { UniversityDraft } from '../../university/service.ts';
 import type { PutEnrolment } from '../import-store.ts';
 import { keyColumns } from '../proof/figure-keys.ts';
 import { importDraftOf } from '../proof/import-draft.ts';
-import { sourceKeyOf } from '../proof/proof-store.ts';
+import { RowsChanged, seenRows, sourceKeyOf } from '../proof/proof-store.ts';
 import type { ProofStore } from '../proof/reading-store.ts';
 import { RightLost } from '../right-store.ts';
 import type { SheetRow, SheetStore } from '../sheet-store.ts';
@@ -78,7 +78,7 @@ const scoresOf = ({ columns, ...source }: StoredRow): (readonly [string, StoredR
   const lines = JSON.parse(String(columns.rows)) as (readonly [number, number, number])[];
   return lines.map(([score, , cumulative]) => [
     JSON.stringify([...scope, score]),
-    { ...source, columns: { year: columns.year, score, cumulative } },
+    { ...source, columns: { ...columns, score, cumulative } },
   ]);
 };
 
@@ -147,7 +147,7 @@ export const createSheetWork = ({
     { facts: { kind }, rows: found }: SheetAnswer,
     kept: ReadonlyMap<number, SheetRow>,
   ) => {
-    if (kind === '') return { all: [], newest: null };
+    if (kind === '') return { all: [], newest: null, stored: new Map<string, StoredRow>() };
     const right = found.flatMap(({ read: said }) => (said === null ? [] : [said.columns]));
     const stored = await storedFor(rows, kind, right);
     const all = found.map(({ row, cells, key, twin, faults, read: said }) => ({
@@ -156,14 +156,14 @@ export const createSheetWork = ({
       seen: kept.get(row)?.seen ?? false,
       mended: kept.get(row)?.mended ?? false,
     }));
-    return { all, newest: newestOf(all, stored) };
+    return { all, newest: newestOf(all, stored), stored };
   };
 
   /** Keeps what was found, row by row. */
   const keep = async (
     row: UploadRow,
     { facts }: SheetAnswer,
-    { all, newest }: Awaited<ReturnType<typeof compareAll>>,
+    { all, newest }: Pick<Awaited<ReturnType<typeof compareAll>>, 'all' | 'newest'>,
   ): Promise<SheetFound> => {
     await rows.put(row.id, all);
     const counts = all.length === 0 ? NO_COUNTS : await rows.counts(row.id);
@@ -180,9 +180,8 @@ export const createSheetWork = ({
   const changedSince = async (
     row: UploadRow,
     answer: SheetAnswer,
-    kept: ReadonlyMap<number, SheetRow>,
+    now: Awaited<ReturnType<typeof compareAll>>,
   ): Promise<SheetFound | null> => {
-    const now = await compareAll(answer, kept);
     const seen = await rows.changes(row.id);
     const others = new Set(
       now.all
@@ -215,7 +214,8 @@ export const createSheetWork = ({
         found: await keep(row, answer, await compareAll(answer, kept)),
       };
     }
-    const changed = await changedSince(row, answer, kept);
+    const beside = await compareAll(answer, kept);
+    const changed = await changedSince(row, answer, beside);
     if (changed !== null) return { fault: 'changed', found: changed };
     const given = givenOf(row);
     const before = foundOf(row) as SheetFound;
@@ -237,9 +237,19 @@ export const createSheetWork = ({
           onProgress(Math.floor((count / drafts.rows.length) * 100));
         },
         rights,
+        seenRows(
+          drafts.table,
+          [...beside.stored.values()].map(({ columns }) => columns),
+        ),
       );
       return { fault: '', found: { ...before, stored: put, gone } };
     } catch (error) {
+      if (error instanceof RowsChanged) {
+        const found = await changedSince(row, answer, await compareAll(answer, kept));
+        // What has changed is as it was: it is tried again.
+        if (found === null) throw error;
+        return { fault: 'changed', found };
+      }
       if (!(error instanceof RightLost)) throw error;
       return { fault: 'role', found: { ...before, stored: done } };
     } finally {

@@ -129,19 +129,8 @@ const follow = <U extends Figures>(
   return chain;
 };
 
-/**
- * The groups of the newest year with what is known of the same units in earlier ones.
- *
- * - A group is followed from year to year where the publisher says which it was, or its majors are the same. Its majors are
- *   followed with it.
- * - A major that is filled in by itself is the one with its name, where only one has it in both years.
- * - A university is the same in all years.
- * @param years of one scheme of the exam, newest first
- */
-export const joinYears = (unit: ApplyUnit, years: readonly GroupsOfYear[]): EnrolmentGroup[] => {
-  const [newest] = years;
-  if (newest === undefined) return [];
-  const kept = years.filter(({ year }) => year > newest.year - RANK_YEARS);
+/** How units of the newest of some years are followed back through the others. */
+const following = (unit: ApplyUnit, kept: readonly GroupsOfYear[]) => {
   const links = new Map<GroupsOfYear, Map<string, EnrolmentGroup>>();
   const linksOf = (now: GroupsOfYear, before: GroupsOfYear): Map<string, EnrolmentGroup> => {
     const known = links.get(now) ?? groupsBefore(now, before);
@@ -174,38 +163,86 @@ export const joinYears = (unit: ApplyUnit, years: readonly GroupsOfYear[]): Enro
     };
   };
 
-  const majorJoined = (group: EnrolmentGroup, major: EnrolmentMajor): Joined[] =>
-    unit === 'university'
-      ? []
-      : follow(major, kept, majorsBefore(group)).map(({ year, unit: found }) =>
-          joinedOf(year.year, found),
-        );
-
-  const groupJoined = (group: EnrolmentGroup): Joined[] => {
-    if (unit === 'group') {
-      return follow(group, kept, groupBefore).map(({ year, unit: found }) =>
-        joinedOf(year.year, found),
-      );
-    }
-    // All of a university: nothing of it was renumbered.
-    return kept.slice(1).flatMap(({ year, groups }) => {
-      const same = groups.find(({ Group }) => Group === group.Group);
-      return same === undefined ? [] : [joinedOf(year, same)];
-    });
+  return {
+    majorChain: (group: EnrolmentGroup, major: EnrolmentMajor) =>
+      unit === 'university' ? [] : follow(major, kept, majorsBefore(group)),
+    groupChain: (group: EnrolmentGroup) =>
+      unit === 'group'
+        ? follow(group, kept, groupBefore)
+        : // All of a university: nothing of it was renumbered.
+          kept.slice(1).flatMap((year) => {
+            const same = year.groups.find(({ Group }) => Group === group.Group);
+            return same === undefined ? [] : [{ year, unit: same }];
+          }),
   };
+};
+
+/** The years that are joined with the newest one. */
+const keptOf = (years: readonly GroupsOfYear[]): readonly GroupsOfYear[] =>
+  years.filter(({ year }) => year > (years[0]?.year ?? 0) - RANK_YEARS);
+
+/**
+ * The groups of the newest year with what is known of the same units in earlier ones.
+ *
+ * - A group is followed from year to year where the publisher says which it was, or its majors are the same. Its majors are
+ *   followed with it.
+ * - A major that is filled in by itself is the one with its name, where only one has it in both years.
+ * - A university is the same in all years.
+ * @param years of one scheme of the exam, newest first
+ */
+export const joinYears = (unit: ApplyUnit, years: readonly GroupsOfYear[]): EnrolmentGroup[] => {
+  const [newest] = years;
+  if (newest === undefined) return [];
+  const kept = keptOf(years);
+  const { majorChain, groupChain } = following(unit, kept);
+  const joined = (chain: readonly { readonly year: GroupsOfYear; readonly unit: Figures }[]) =>
+    chain.map(({ year, unit: found }) => joinedOf(year.year, found));
 
   return newest.groups.map((group) => {
-    const Joined = groupJoined(group);
+    const Joined = joined(groupChain(group));
     const [, before] = kept;
     const isAfter = before !== undefined && before.year === newest.year - 1;
     return {
       ...group,
-      Majors: group.Majors.map((major) => ({ ...major, Joined: majorJoined(group, major) })),
+      Majors: group.Majors.map((major) => ({ ...major, Joined: joined(majorChain(group, major)) })),
       Joined,
       Changed:
         unit === 'group' && isAfter && Joined.length === 0 && hasOtherMajors(group, newest, before),
     };
   });
+};
+
+/** By what a unit is called in a year: the number of its group, and the name of its major; empty for none. */
+interface UnitName {
+  readonly group: string;
+  readonly major: string;
+}
+
+/**
+ * What a unit of the newest year was called in an earlier one; null where that is not joined.
+ * @param years as of `joinYears`
+ */
+export const earlierName = (
+  unit: ApplyUnit,
+  years: readonly GroupsOfYear[],
+  { group: number, major: name }: UnitName,
+  year: number,
+): UnitName | null => {
+  const { majorChain, groupChain } = following(unit, keptOf(years));
+  for (const group of years[0]?.groups.filter(({ Group }) => Group === number) ?? []) {
+    if (name === '') {
+      const found = groupChain(group).find((one) => one.year.year === year);
+      return found === undefined ? null : { group: found.unit.Group, major: '' };
+    }
+    for (const major of group.Majors.filter(({ Name }) => Name === name)) {
+      const found = majorChain(group, major).find((one) => one.year.year === year);
+      const within = found?.year.groups.find(({ Majors: all }) => all.includes(found.unit));
+      if (found !== undefined && within !== undefined) {
+        return { group: within.Group, major: found.unit.Name };
+      }
+    }
+  }
+  return null;
 };
 
 /** What one fills in by the plans and lines of a year, where no scheme says it. */

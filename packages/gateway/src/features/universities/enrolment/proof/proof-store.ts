@@ -98,6 +98,20 @@ interface Stored {
   readonly from: Selectable<Tables['figure_import']> | null;
 }
 
+/** Rows were changed by another import since they were compared: nothing of the part was put. */
+export class RowsChanged extends Error {}
+
+/** From which import rows were when they were compared, by their keys; null for none of which there is a record. */
+export type SeenRows = ReadonlyMap<string, string | null>;
+
+export const seenRows = (table: FigureTable, rows: Iterable<AnyRow>): SeenRows =>
+  new Map(
+    [...rows].map((row) => [
+      keyOf(keyColumns(table), row),
+      (row.import_id as string | null | undefined) ?? null,
+    ]),
+  );
+
 const distinctOf = <T>(rows: readonly AnyRow[], column: string): T[] => [
   ...new Set(rows.map((row) => row[column] as T)),
 ];
@@ -272,6 +286,8 @@ const putExcerpts = async (
 /**
  * Says of rows where they come from, before they are put, in the same transaction. What another publisher has said of them
  * until now is kept beside.
+ * @param seen what of these rows was there when they were compared; null where nobody has looked
+ * @throws RowsChanged where it would change what another import has put since
  * @returns the rows as they are to be put: one that two people have looked at stays so while it says the same
  */
 export const noteProofs = async (
@@ -280,10 +296,18 @@ export const noteProofs = async (
   stated: readonly StatedRow[],
   draft: ImportDraft,
   now: number,
+  seen: SeenRows | null = null,
 ): Promise<AnyRow[]> => {
   const keys = keyColumns(table);
   const rows = stated.map(({ row }) => row);
   const stored = await storedLike(db, table, rows);
+  const isOfAnother = (row: AnyRow): boolean => {
+    const key = keyOf(keys, row);
+    const before = stored?.get(key);
+    if (before === undefined || before.row.import_id === draft.id) return false;
+    return before.row.import_id !== seen?.get(key) && !saysSame(table, row, before.row);
+  };
+  if (seen !== null && rows.some(isOfAnother)) throw new RowsChanged();
   await putExcerpts(db, draft, stated);
   const isMarked = MARKED.includes(table);
   const mark = isMarked ? { checked: Number(draft.confirmed !== null) } : {};

@@ -6,6 +6,15 @@ import { FIGURE_TABLES, keyColumns } from './figure-keys.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
+/** For whom plans are. */
+export interface PlanChoice {
+  readonly university_id: string;
+  readonly province_id: string;
+  readonly year: number;
+  readonly subject: string;
+  readonly batch: string;
+}
+
 /** Columns of a statement that are not of its row. */
 const STATED = [
   ...(['i.publisher as fileOf', 'i.title', 'i.file', 'i.sheet', 'i.hash', 'i.headings'] as const),
@@ -33,6 +42,27 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
     }
     return (await query.executeTakeFirst()) ?? null;
   },
+
+  /** The plans of a university for a choice, with where each comes from. */
+  plans: (choice: PlanChoice) =>
+    kysely
+      .selectFrom('enrolment_plan as p')
+      .innerJoin('source as s', 's.id', 'p.source_id')
+      .leftJoin('figure_import as i', 'i.id', 'p.import_id')
+      .leftJoin('upload as u', 'u.id', 'i.upload_id')
+      .leftJoin('university as e', 'e.id', 'i.entered_office')
+      .leftJoin('university as c', 'c.id', 'i.confirmed_office')
+      .select(['p.major_group as group', 'p.major_name as major', 'p.plan_count as plan'])
+      .select(['p.major_code as code', 'p.category', 'p.checked'])
+      .select(['p.source_id', 'p.import_id', 'p.import_row', 'p.before', 'p.before_until'])
+      .select(STATED)
+      .where('p.university_id', '=', choice.university_id)
+      .where('p.province_id', '=', choice.province_id)
+      .where('p.year', '=', choice.year)
+      .where('p.subject', '=', choice.subject)
+      .where('p.batch', '=', choice.batch)
+      .orderBy('p.import_row')
+      .execute(),
 
   /** What others have said of a row, the last first. */
   others: (figureId: string) =>

@@ -69,3 +69,21 @@ export const placesRow = (
   const line = lines.find(isAsked);
   return line === undefined ? null : ofLine(line);
 };
+
+/**
+ * The plans whose places pages show as a sum: of a group, or of all groups of a university. A plan of a whole group counts
+ * instead of those of its majors.
+ * @param plans of one year
+ */
+export const summedPlans = <P extends Plan>(
+  { major_group: asked }: Pick<RowKeys, 'major_group'>,
+  plans: readonly P[],
+): P[] => {
+  const known = plans.filter(
+    ({ group, plan }) => plan !== null && (asked === '' || group === asked),
+  );
+  return [...Map.groupBy(known, ({ group }) => group).values()].flatMap((rows) => {
+    const whole = rows.find(({ major }) => major === '');
+    return whole === undefined ? rows : [whole];
+  });
+};

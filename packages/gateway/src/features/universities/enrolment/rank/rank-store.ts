@@ -115,6 +115,43 @@ export const createRankStore = ({ kysely, reading }: Database) => {
       return rows;
     },
 
+    /** Provinces with files, and with figures of which there are to be the first. */
+    provinces: async (): Promise<string[]> =>
+      (
+        await kysely
+          .selectFrom('rank_scope')
+          .select('province_id as provinceId')
+          .distinct()
+          .where(({ or, eb, exists, selectFrom }) =>
+            or([
+              eb('made', '=', 0),
+              exists(
+                selectFrom('rank_file')
+                  .select('hash')
+                  .whereRef('rank_file.province_id', '=', 'rank_scope.province_id')
+                  .where('replaced_at', 'is', null),
+              ),
+            ]),
+          )
+          .orderBy('province_id')
+          .execute()
+      ).map(({ provinceId }) => provinceId),
+
+    /** Whether a file of a province waits for another try, or for `planLost`, because its job has failed. */
+    async isFailing(provinceId: string): Promise<boolean> {
+      const failed = await kysely
+        .selectFrom('rank_scope')
+        .innerJoin('job', (join) => join.on('about', '=', ABOUT))
+        .select('key')
+        .where('province_id', '=', provinceId)
+        .whereRef('wanted', '>', 'made')
+        .where('state', 'in', ['waiting', 'failed'])
+        .where('error', 'is not', null)
+        .limit(1)
+        .execute();
+      return failed.length > 0;
+    },
+
     /** A file by its hash; null where it is gone. In brotli. */
     bytes: async (hash: string): Promise<Uint8Array | null> =>
       (

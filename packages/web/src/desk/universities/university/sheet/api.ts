@@ -58,6 +58,7 @@ export const useSheetWork = () => {
     match: trpc.sheet.match.useMutation({ onSettled }),
     confirm: trpc.enrolment.confirmUpload.useMutation({ onSettled }),
     giveBack: trpc.sheet.giveBack.useMutation({ onSettled }),
+    closeFile: trpc.sheet.closeFile.useMutation({ onSettled }),
     drop: trpc.sheet.drop.useMutation({ onSettled }),
   };
 };

@@ -131,8 +131,19 @@ const isCount = (value: unknown): value is number => Number.isInteger(value);
 const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
-  const { kind, talkId, title, topic, text, question, universityId, figure, name, guideId } =
-    fields;
+  const {
+    kind,
+    talkId,
+    title,
+    topic,
+    text,
+    question,
+    universityId,
+    provinceid,
+    figure,
+    name,
+    guideId,
+  } = fields;
   const { field, reason, note, eventId, attendance, places, groupId, offset, choice } = fields;
   if (kind === 'event') {
     const fits = isText(eventId) && isText(title) && (places === 1 || places === 2);
@@ -147,6 +158,7 @@ const intentOf = (value: unknown): Intent | null => {
     return isText(universityId) && isText(field) && isText(note)
       ? {
           ...{ kind, universityId, field: field as CorrectionField, note },
+          ...(isText(provinceid) && { provinceid }),
           figure: isText(figure) ? figure : '',
         }
       : null;

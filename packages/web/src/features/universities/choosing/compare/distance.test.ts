@@ -31,12 +31,22 @@ test('a rank is the same in each year, and points are those of the year of the l
 test('the own points of the year of the line are taken as they are', () =>
   expect(mineOf({ ...own, score: 637 }, exam, TABLES)).toMatchObject({ rank: 7000, score: 637 }));
 
-test('what no table says is not known', () => {
-  expect(mineOf({ ...own, score: 634 }, exam, [])).toEqual({
-    rank: null,
-    score: null,
-    table: null,
-  });
+test('what no table says is not known, and why', () => {
+  const why = (mine: Partial<Own>, year: number, tables: Parameters<typeof mineOf>[2]) => {
+    const { noRank, noScore } = mineOf({ ...own, ...mine }, { ...exam, year }, tables) ?? {};
+    return [noRank, noScore];
+  };
+  const typed = { rank: 9800 };
+  expect(why(typed, 2026, 'waiting')).toEqual([null, 'waiting']);
+  expect(why({ score: 634 }, 2026, 'failed')).toEqual(['failed', 'failed']);
+  expect(why({ score: 634 }, 2026, [])).toEqual(['noTable', 'noTable']);
+  expect(why(typed, 2020, TABLES)).toEqual([null, 'noTable']);
+  expect(why({ rank: 99_999 }, 2026, TABLES)).toEqual([null, 'beyond']);
+  expect(why({ score: 600 }, 2025, TABLES)).toEqual(['beyond', 'beyond']);
+  expect(why(typed, 2026, TABLES)).toEqual([null, null]);
+});
+
+test('a rank without a table of the year is a rank all the same', () => {
   expect(mineOf({ ...own, rank: 99_999 }, exam, TABLES)).toMatchObject({
     rank: 99_999,
     score: null,

@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { comparePath, useOwn } from '../../own/public.ts';
-import type { Choice } from '../../university/public.ts';
-import { choiceInput, choiceOf } from '../../university/public.ts';
+import type { Choice, Shown } from '../../university/public.ts';
+import { choiceInput, choiceOf, completed, shownOf } from '../../university/public.ts';
 import type { Compared, LeftOut } from './choice.ts';
 import { unitsIn } from './choice.ts';
 import type { Known } from './rows.ts';
@@ -60,10 +60,7 @@ export const useCompare = (province: string) => {
   const { own } = useOwn();
   const kept = useCompared();
   const listed = unitsIn(query);
-  const named = choiceOf(query);
-  const provinceid = named.provinceid || province;
-  const ownSubject = own.provinceid === provinceid ? own.subject : '';
-  const asked: Choice = { ...named, provinceid, subject: named.subject || ownSubject, batch: '' };
+  const asked: Choice = { ...completed(choiceOf(query), '', own, province), batch: '' };
   const { universityOf, dataOf } = useAnswers(listed.units, asked);
 
   // An address that names none shows what this device compares.
@@ -97,10 +94,32 @@ export const useCompare = (province: string) => {
   });
   const columns: readonly Column[] = all.filter(({ gone }) => !gone);
   const leftOut: LeftOut = { ...listed, unknown: listed.unknown + all.length - columns.length };
-  const change = (ids: readonly string[]): void => {
-    keepCompared(ids, asked);
+  const known = useKnown(columns.map(({ data }) => data));
+  const change = (ids: readonly string[], choice: Choice = asked): void => {
+    keepCompared(ids, choice);
     // Without a replaced entry, going back would go through every change.
-    void navigate(comparePath(ids, asked), { replace: true });
+    void navigate(comparePath(ids, choice), { replace: true });
   };
-  return { columns, leftOut, asked, change };
+  return { columns, leftOut, asked, change, shown: shownFor(asked, known) };
+};
+
+/** The answers of all units; while others are on their way, those before them. */
+const useKnown = (answers: readonly (EnrolmentData | null)[]): readonly EnrolmentData[] => {
+  const [kept, keep] = useState<readonly EnrolmentData[]>([]);
+  const now = answers.filter((data) => data !== null);
+  const isNew = now.length !== kept.length || now.some((data, at) => data !== kept[at]);
+  if (isNew && now.length === answers.length) keep(now);
+  return kept;
+};
+
+/** What can be chosen: whatever one of the units has. Units of several batches stand side by side. */
+const shownFor = (asked: Choice, known: readonly EnrolmentData[]): Shown => {
+  const schemes = known.flatMap(({ Scheme }) => Scheme ?? []);
+  const scheme = schemes.find(({ Provinceid }) => Provinceid === asked.provinceid) ?? schemes[0];
+  const shown = shownOf(asked, {
+    choices: known.flatMap(({ Choices }) => Choices),
+    chosen: known.find(({ Chosen }) => Chosen !== null)?.Chosen ?? null,
+    scheme: scheme ? { provinceid: scheme.Provinceid, subjects: scheme.Subjects } : null,
+  });
+  return { ...shown, choice: { ...shown.choice, batch: '' }, batches: [] };
 };

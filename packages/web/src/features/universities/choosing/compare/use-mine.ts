@@ -10,12 +10,21 @@ import { mineOf } from './distance.ts';
  */
 export const useMine = (
   exams: readonly EnrolmentChoice[],
-): ((exam: EnrolmentChoice) => Mine | null) => {
+): {
+  readonly mineIn: (exam: EnrolmentChoice) => Mine | null;
+  /** Asks for the tables again; null where they have not failed. */
+  readonly retry: (() => void) | null;
+} => {
   const { own } = useOwn();
   const wanted =
     isEntered(own) &&
     exams.some((exam) => isOfExam(own, { provinceid: exam.Provinceid, subject: exam.Subject }));
-  const { data } = useScoreTables(own, wanted);
-  return ({ Provinceid, Subject, Year }) =>
-    mineOf(own, { provinceid: Provinceid, subject: Subject, year: Year }, data?.List ?? []);
+  const { data, isError, refetch } = useScoreTables(own, wanted);
+  const failed = isError && data === undefined;
+  const tables = data?.List ?? (failed ? 'failed' : 'waiting');
+  return {
+    mineIn: ({ Provinceid, Subject, Year }) =>
+      mineOf(own, { provinceid: Provinceid, subject: Subject, year: Year }, tables),
+    retry: failed ? () => void refetch() : null,
+  };
 };

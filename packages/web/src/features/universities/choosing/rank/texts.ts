@@ -11,6 +11,9 @@ export const t = texts({
   rankMajorWith: { zh: '含「{major}」', en: 'With “{major}”' },
   rankMajorHint: { zh: '如 计算机、临床医学', en: 'A part of the name' },
   rankUse: { zh: '按它筛选', en: 'Use it' },
+  rankSee: { zh: '看 {count}', en: 'See {count}' },
+  rankSeveral: { zh: '{part} {count}', en: '{part} {count}' },
+  rankUsed: { zh: '已选的条件', en: 'Filters in use' },
   rankTuition: { zh: '学费', en: 'Tuition a year' },
   rankTuitionTo: { zh: '{count} 元以内', en: 'to {count} yuan' },
   rankPlan: { zh: '计划人数', en: 'Places' },
@@ -73,6 +76,17 @@ export const t = texts({
   rankStart: { zh: '用位次找专业组', en: 'Find units by rank' },
   rankEnter: { zh: '填我的选考', en: 'Enter my exam' },
   rankFiles: { zh: '{province}已有的数据', en: 'Data of {province}' },
+  rankProvinces: { zh: '先看看，不填也行', en: 'Look first, without entering anything' },
+  rankWithRank: {
+    zh: '填上位次，按和我的距离分段看',
+    en: 'With your rank, see how far each one is',
+  },
+  rankAll: { zh: '最低位次从前到后', en: 'By lowest rank, the best first' },
+  rankFailing: { zh: '这份数据没有准备好', en: 'These data could not be prepared' },
+  rankFailingHint: {
+    zh: '出了点问题，会自动再试，好了会自己出现',
+    en: 'Something went wrong. It is tried again, and they come here by themselves',
+  },
   rankFileLine: { zh: '{year} 年{subject}，{count} 个', en: '{year} {subject}, {count}' },
   rankNoFile: {
     zh: '还没有{province}{subject}的位次数据',

@@ -5,20 +5,21 @@ import type { RankChoice, RankRow } from '../../own/public.ts';
 import { useOwn, useRankTable } from '../../own/public.ts';
 import { addressOf, filterOf, queryOf } from './filter.ts';
 
-/** The table of the own exam, or of that in the address, narrowed. */
+/** The table of the own exam, or of that in the address where no own rank is known, narrowed. */
 export const useRank = () => {
   const { filter: address, change } = useAddressFilter(addressOf, queryOf);
   const { own } = useOwn();
-  const isReady = own.rank > 0;
-  const { provinceid, subject } = isReady ? own : address;
+  const isOwn = own.rank > 0 || (address.provinceid === '' && own.provinceid !== '');
+  const { provinceid, subject } = isOwn ? own : address;
   // The address names the exam, as it would of a visitor: nothing else of the profile.
   useEffect(() => {
-    if (isReady && (address.provinceid !== provinceid || address.subject !== subject)) {
+    if (isOwn && (address.provinceid !== provinceid || address.subject !== subject)) {
       change({ ...address, provinceid, subject });
     }
-  }, [isReady, address, provinceid, subject, change]);
+  }, [isOwn, address, provinceid, subject, change]);
   const exam = { provinceid, subject };
-  const opened = useRankTable(isReady ? exam : { provinceid, subject: '' }, 0);
+  const isReady = provinceid !== '' && subject !== '';
+  const opened = useRankTable(exam, 0);
   const { table } = opened;
   const choice = useMemo<RankChoice>(
     () => ({ chosen: own.chosen, filter: filterOf(address, own.chosen.length > 0) }),

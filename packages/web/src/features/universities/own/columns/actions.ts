@@ -3,16 +3,37 @@ import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
 import type { Exam } from '../own.ts';
 import { t } from '../texts.ts';
-import type { OwnUnit } from './columns.ts';
-import { putInto, takeOut } from './columns.ts';
+import type { OwnColumns, OwnUnit } from './columns.ts';
+import { placed, putInto, restored, takeOut } from './columns.ts';
+import type { Place } from './drop-place.ts';
 import { columnsNow, keepColumns } from './use-columns.ts';
-import { columnName, fullName } from './words.ts';
+import { columnName, fullName, rowsOf } from './words.ts';
+
+/** Says what was done with a unit, with the way back: it alone goes where it was. */
+const offerBack = (text: string, before: OwnColumns, { id }: OwnUnit): void =>
+  offerUndo(text, () => keepColumns(restored(columnsNow(), before, id)));
 
 /** Takes a unit out of its column, with the way back. */
 export const takeUnitOut = (unit: OwnUnit): void => {
   const before = columnsNow();
   keepColumns(takeOut(before, unit.id));
-  offerUndo(t('ownTakenOut', { name: fullName(unit) }), () => keepColumns(before));
+  offerBack(t('ownTakenOut', { name: fullName(unit) }), before, unit);
+};
+
+/** Says where a unit lies now. */
+export const sayPlace = (own: OwnColumns, unit: OwnUnit): void => {
+  const number = rowsOf(own).find((row) => row.unit.id === unit.id)?.number ?? 0;
+  showToast(t('ownMovedTo', { name: fullName(unit), number }));
+};
+
+/** Puts a unit at a place, as it was dragged there. */
+export const dropUnit = (id: string, { column, at }: Place): void => {
+  const before = columnsNow();
+  const next = placed(before, id, column, at);
+  const unit = next.columns[column]?.units[at];
+  if (unit === undefined || JSON.stringify(next) === JSON.stringify(before)) return;
+  keepColumns(next);
+  sayPlace(next, unit);
 };
 
 /**
@@ -33,6 +54,6 @@ export const putUnit = (exam: Exam, place: number, unit: OwnUnit, max: number): 
   }
   keepColumns(next);
   const column = columnName(next.columns[place], place);
-  offerUndo(t('ownPutDone', { column }), () => keepColumns(before));
+  offerBack(t('ownPutDone', { column }), before, unit);
   return true;
 };

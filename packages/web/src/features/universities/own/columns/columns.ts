@@ -148,6 +148,27 @@ export const putInto = (
   return { provinceid: exam.provinceid, subject: exam.subject, columns };
 };
 
+/**
+ * A unit where it lay before, or out of all columns where it lay in none: whatever else was changed since stays. Nothing is
+ * done where the columns have gone over to another exam.
+ */
+export const restored = (now: OwnColumns, before: OwnColumns, id: string): OwnColumns => {
+  const place = columnOf(before, id);
+  const units = before.columns[place]?.units ?? [];
+  const at = units.findIndex((unit) => unit.id === id);
+  const unit = units[at];
+  if (unit === undefined) return takeOut(now, id);
+  const { provinceid, subject } = before;
+  const isSame = now.provinceid === provinceid && now.subject === subject;
+  if (unitCount(now) > 0 && !isSame) return now;
+  const columns = atLeast(without(now, id), place + 1).map((column, where) =>
+    where === place
+      ? { ...column, units: [...column.units.slice(0, at), unit, ...column.units.slice(at)] }
+      : column,
+  );
+  return { provinceid, subject, columns };
+};
+
 export const takeOut = (own: OwnColumns, id: string): OwnColumns => ({
   ...own,
   columns: without(own, id),

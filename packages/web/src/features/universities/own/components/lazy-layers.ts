@@ -17,7 +17,7 @@ export const LazyOwnColumns: LazyView<Closing> = lazyView<Closing>(
   async () => (await import('../columns/components/columns-dialog.tsx')).ColumnsDialog,
 );
 
-/** 带走和带来 */
+/** 导出和导入 */
 export const LazyCarry: LazyView<Closing> = lazyView<Closing>(
   async () => (await import('../carry/components/carry-dialog.tsx')).CarryDialog,
 );

@@ -14,6 +14,9 @@ const LIST_FRESH_MS = 10 * MINUTE_MS;
 /** A file that is being made is asked for again after this, ms. */
 const MAKING_MS = 3000;
 
+/** One whose making fails is tried again later, and asked for again after this, ms. */
+const FAILING_MS = MINUTE_MS;
+
 /** A table that did not come is asked for again after this, ms. */
 const AGAIN_MS = 10_000;
 
@@ -28,10 +31,17 @@ export const useRankFiles = (provinceid: string) =>
     {
       enabled: provinceid !== '',
       staleTime: LIST_FRESH_MS,
-      refetchInterval: ({ state }) => (state.data?.Making ? MAKING_MS : LIST_FRESH_MS),
+      refetchInterval: ({ state: { data } }) => {
+        if (!data?.Making) return LIST_FRESH_MS;
+        return data.Failing ? FAILING_MS : MAKING_MS;
+      },
       refetchOnWindowFocus: true,
     },
   );
+
+/** Codes of the provinces that have files. */
+export const useRankProvinces = (enabled: boolean) =>
+  trpc.enrolment.findRankProvinces.useQuery({}, { enabled, staleTime: LIST_FRESH_MS });
 
 /** The file of an exam: of a year, else of the newest one. */
 export const fileOf = (

@@ -123,6 +123,9 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
           </div>
         )}
         {isFailed && <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />}
+        {first?.Figures.length === 0 && (
+          <p className={`second-2 ${styles.none}`}>{t(noneText(proof))}</p>
+        )}
         {first !== undefined && <Statement statement={first} field={proof.field} />}
         {isUnknown && (
           <>
@@ -143,25 +146,18 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         ))}
       </div>
       <footer className={`flex-3 ${styles.foot}`}>
-        {university !== null && (
-          <Button kind="plain" className="fill" onClick={() => setReporting(true)}>
-            <Flag size={16} aria-hidden="true" />
-            {t('proofWrong')}
-          </Button>
-        )}
+        <Button kind="plain" className="fill" onClick={() => setReporting(true)}>
+          <Flag size={16} aria-hidden="true" />
+          {t('proofWrong')}
+        </Button>
         {isAddress(address) && (
           <ButtonLink className="fill" to={address} target="_blank" rel="noreferrer">
             {t('orgOriginal')}
           </ButtonLink>
         )}
       </footer>
-      {reporting && university !== null && (
-        <ReportSheet
-          proof={proof}
-          universityId={university.Id}
-          about={aboutOf(proof)}
-          onClose={() => setReporting(false)}
-        />
+      {reporting && (
+        <ReportSheet proof={proof} about={aboutOf(proof)} onClose={() => setReporting(false)} />
       )}
     </Sheet>,
     document.body,

@@ -13,7 +13,8 @@ const joined = (parts: readonly string[]): string =>
 
 /** What was typed by hand has no file, and may have a title. */
 const File = ({ statement }: { readonly statement: ProofStatement }) => {
-  const { Title, File: file, Sheet, Row, Source } = statement;
+  const { Title, File: file, Sheet, Row, Lastrow, Source } = statement;
+  const row = Row === 0 ? '' : t('proofRow', { row: Row });
   const name = Title || file;
   // Without a file the day stands with the publisher.
   if (name === '') return null;
@@ -21,7 +22,8 @@ const File = ({ statement }: { readonly statement: ProofStatement }) => {
     Source.Date === '' ? '' : t('proofDay', { day: Source.Date }),
     Title === '' ? '' : file,
     Sheet,
-    Row === 0 ? '' : t('proofRow', { row: Row }),
+    // Gateways of before say no last row.
+    Lastrow > Row ? t('proofRows', { from: Row, to: Lastrow }) : row,
   ]);
   return (
     <div className={styles.row}>

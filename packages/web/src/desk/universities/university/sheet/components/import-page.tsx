@@ -203,15 +203,19 @@ interface Props {
 /** One import, from its columns to what is stored. */
 export const ImportPage = ({ id, onClose }: Props) => {
   const { data: sheet, isError, error, refetch } = useSheet(id);
-  const { drop } = useSheetWork();
-  const [dropping, setDropping] = useState(false);
+  const { drop, closeFile } = useSheetWork();
+  const [asking, setAsking] = useState<'drop' | 'close' | null>(null);
+  const done = (): void => setAsking(null);
   const mayDrop = sheet !== undefined && sheet.State !== 'used' && sheet.State !== 'working';
   return (
     <StaffPage
       title={sheet?.Name || t('blockTable')}
       actions={
         <>
-          {mayDrop && <Button onClick={() => setDropping(true)}>{t('sheetDrop')}</Button>}
+          {mayDrop && <Button onClick={() => setAsking('drop')}>{t('sheetDrop')}</Button>}
+          {sheet?.State === 'used' && sheet.Mayshow && (
+            <Button onClick={() => setAsking('close')}>{t('sheetClose')}</Button>
+          )}
           <Button onClick={onClose}>{t('sheetAll')}</Button>
         </>
       }
@@ -219,7 +223,18 @@ export const ImportPage = ({ id, onClose }: Props) => {
       {sheet === undefined &&
         (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {sheet !== undefined && <ImportSteps sheet={sheet} />}
-      {dropping && sheet !== undefined && (
+      {asking === 'close' && sheet !== undefined && (
+        <ConfirmDialog
+          title={t('sheetCloseTitle')}
+          subject={sheet.Name}
+          consequences={[t('sheetCloseEffect')]}
+          action={t('sheetClose')}
+          busy={closeFile.isPending}
+          onConfirm={() => closeFile.mutate({ Id: id }, { onSettled: done })}
+          onClose={done}
+        />
+      )}
+      {asking === 'drop' && sheet !== undefined && (
         <ConfirmDialog
           title={t('sheetDropTitle')}
           subject={sheet.Name}
@@ -227,7 +242,7 @@ export const ImportPage = ({ id, onClose }: Props) => {
           action={t('sheetDrop')}
           busy={drop.isPending}
           onConfirm={() => drop.mutate({ Id: id }, { onSuccess: onClose })}
-          onClose={() => setDropping(false)}
+          onClose={done}
         />
       )}
     </StaffPage>

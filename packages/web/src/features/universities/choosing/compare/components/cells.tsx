@@ -4,7 +4,7 @@ import { grouped } from '../../../../../lib/grouped.ts';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { useOwn, verdictOf } from '../../../own/public.ts';
-import type { Mine } from '../distance.ts';
+import type { Mine, Untold as Why } from '../distance.ts';
 import { aheadOf } from '../distance.ts';
 import type { CompareParts } from '../parts.ts';
 import type { Row } from '../rows.ts';
@@ -43,6 +43,22 @@ const earlierRank = ({ years }: UnitFacts) => {
   return last?.rank == null ? null : { year: last.year, value: last.rank };
 };
 
+const UNTOLD = {
+  failed: 'compareTableFailed',
+  noTable: 'compareNoTable',
+  beyond: 'compareBeyondTable',
+} as const;
+
+/** What stands for a distance: its table is on its way, or there is a reason why it cannot be told. */
+const Untold = ({ why }: { readonly why: Why }) =>
+  why === 'waiting' ? (
+    <div role="status" aria-label={t('loading')}>
+      <SkeletonBlock className={styles.untold} />
+    </div>
+  ) : (
+    <span className="second-3">{t(UNTOLD[why])}</span>
+  );
+
 const RankCell = ({ column, facts, mine }: FactsProps) => {
   const ahead = aheadOf(facts, mine).places;
   return (
@@ -68,9 +84,7 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
             </p>
           </>
         )}
-        {ahead === null && facts.rank !== null && mine !== null && (
-          <p className="second-3">{t('compareNotTold')}</p>
-        )}
+        {ahead === null && facts.rank !== null && mine?.noRank && <Untold why={mine.noRank} />}
       </div>
     </>
   );
@@ -79,14 +93,15 @@ const RankCell = ({ column, facts, mine }: FactsProps) => {
 const ScoreCell = ({ column, facts, mine }: FactsProps) => {
   const ahead = aheadOf(facts, mine).points;
   return (
-    <p className={styles.figure}>
+    <div className={styles.figure}>
       <Published column={column} part="score" label={t('lowestScore')} value={facts.score} />
       {facts.score !== null && mine !== null && (
-        <span data-own="" className={styles.beside}>
-          {ahead === null ? t('compareNotTold') : pointsText(ahead)}
-        </span>
+        <div data-own="" className={styles.beside}>
+          {ahead !== null && pointsText(ahead)}
+          {ahead === null && mine.noScore && <Untold why={mine.noScore} />}
+        </div>
       )}
-    </p>
+    </div>
   );
 };
 

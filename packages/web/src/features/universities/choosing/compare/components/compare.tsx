@@ -13,6 +13,7 @@ import { Page } from '../../../../../ui/page.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { comparePath, isEntered, LazyOwnProfile, useOwn } from '../../../own/public.ts';
+import { Chooser } from '../../../university/public.ts';
 import type { LeftOut } from '../choice.ts';
 import { pinned } from '../choice.ts';
 import type { CompareParts } from '../parts.ts';
@@ -63,7 +64,7 @@ const usePrinted = (): boolean => {
 
 /** The page on which units stand side by side. */
 export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
-  const { columns, leftOut, asked, change } = useCompare(parts.province);
+  const { columns, leftOut, asked, change, shown: choices } = useCompare(parts.province);
   const wide = useWide();
   const { own } = useOwn();
   const [open, setOpen] = useState<Open>(null);
@@ -72,7 +73,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
   const printing = usePrinted();
 
   const exams = columns.flatMap(({ facts, data }) => facts?.exam ?? data?.Chosen ?? []);
-  const mineIn = useMine(exams);
+  const { mineIn, retry } = useMine(exams);
   const [exam] = exams;
   const mine = exam && mineIn(exam);
   const ids = columns.map(({ id }) => id);
@@ -105,7 +106,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
 
   const title = count === 0 ? t('compare') : t('compareCount', { count, max: COMPARED_MAX });
   const demoTag = demo && <Tag kind="note">{t('orgDemo')}</Tag>;
-  const strip = <OwnStrip mine={mine} onEdit={() => setOpen('own')} />;
+  const strip = <OwnStrip mine={mine} retry={retry} onEdit={() => setOpen('own')} />;
   const size = wide ? 'small' : 'normal';
   const print = mayPrint && (
     <Button kind="plain" size={size} onClick={() => setOpen('print')}>
@@ -193,6 +194,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
           )}
         </div>
       )}
+      <Chooser shown={choices} onChange={(choice) => change(ids, choice)} />
       {out !== '' && (
         <p className={styles.out} role="status">
           {out}

@@ -9,12 +9,14 @@ import styles from './own-strip.module.css';
 interface Props {
   /** In the exam that is shown; null where the own figures are of another one, undefined while it is not known. */
   readonly mine: Mine | null | undefined;
+  /** Asks for the tables of scores again; null where they have not failed. */
+  readonly retry: (() => void) | null;
   /** Opens what the student says of the own exam. */
   readonly onEdit: () => void;
 }
 
 /** The own rank in a line, and the way to enter it. It stays on the device. */
-export const OwnStrip = ({ mine, onEdit }: Props) => {
+export const OwnStrip = ({ mine, retry, onEdit }: Props) => {
   const { own } = useOwn();
   const entered = isEntered(own);
   const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
@@ -37,6 +39,14 @@ export const OwnStrip = ({ mine, onEdit }: Props) => {
           </p>
         ) : (
           <p className={styles.words}>{t('compareNoOwn')}</p>
+        )}
+        {retry !== null && (
+          <p className={styles.hint} role="alert">
+            {t('compareTableFailed')}{' '}
+            <button type="button" className={styles.retry} onClick={retry}>
+              {t('retry')}
+            </button>
+          </p>
         )}
         {elsewhere ? (
           <p className={styles.hint}>

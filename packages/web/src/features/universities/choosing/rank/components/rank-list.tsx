@@ -22,7 +22,8 @@ type Rank = ReturnType<typeof useRank>;
 interface Props {
   readonly rank: Rank;
   readonly order: NonNullable<Rank['order']['data']>;
-  readonly bands: Bands;
+  /** Null where there is no own rank around which they would lie: one list has all. */
+  readonly bands: Bands | null;
   /** How units are counted. */
   readonly units: string;
 }
@@ -31,13 +32,15 @@ interface Props {
 const PART = 20;
 const MORE = 50;
 
-const ZONES = ['above', 'near', 'behind', 'unknown'] as const;
+const ZONES = ['above', 'near', 'behind'] as const;
+type Zone = (typeof ZONES)[number] | 'all' | 'unknown';
 const TITLES = {
+  all: 'rankAll',
   above: 'rankAbove',
   near: 'rankNear',
   behind: 'rankBehind',
   unknown: 'rankUnknown',
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<Zone, TextKey>;
 
 const unitOf = (row: Row, years: readonly number[]) => {
   const at = row.ranks.findIndex((value) => value !== null);
@@ -50,20 +53,31 @@ const unitOf = (row: Row, years: readonly number[]) => {
   };
 };
 
-/** Where the rank of the newest year comes from; null where none was published. */
+interface Exam {
+  readonly provinceid: string;
+  readonly subject: string;
+  /** Year in which units have their numbers. */
+  readonly year: number;
+}
+
+/** Where the rank of a year comes from; null where none was published. @param at which of the years */
 const proofOf = (
-  { id, ranks: [rank = null, before = null], university }: Row,
+  { id, ranks, university }: Row,
   years: readonly number[],
-  exam: { readonly provinceid: string; readonly subject: string },
+  at: number,
+  exam: Exam,
 ): ProofKey | null => {
   const key = keyOf(id);
-  const [year = 0, yearBefore = 0] = years;
+  const [rank, before] = [ranks[at] ?? null, ranks[at + 1] ?? null];
+  const [year = 0, yearBefore = 0] = [years[at], years[at + 1]];
   if (key === null || rank === null) return null;
   const { short: Shortname, color: Color } = university;
   return {
     row: {
       ...{ Kind: 'line', Universityid: university.id, Provinceid: exam.provinceid, Year: year },
       ...{ Subject: exam.subject, Batch: key.batch, Group: key.group, Major: key.major },
+      // An older gateway refuses what it does not know.
+      ...(year !== exam.year && { Unityear: exam.year }),
     },
     ...{ field: 'min_rank', label: t('lowestRank'), value: rank, sources: [] },
     before: before === null ? null : { year: yearBefore, value: before },
@@ -78,13 +92,26 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
   const [putting, setPutting] = useState<Row | null>(null);
   const columns = useColumns();
   const years = table.data?.facts.years ?? [];
+  const known = order.ranks.length;
   const zones = [
-    ...bandPlaces(order.ranks, bands),
-    [order.ranks.length, order.order.length] as const,
-  ].map(([from, end], at) => {
-    const zone = ZONES[at] ?? 'unknown';
-    return { zone, from, end, until: Math.min(end, from + (shown[zone] ?? PART)) };
-  });
+    ...(bands === null
+      ? [{ zone: 'all' as const, from: 0, end: known, about: '' }]
+      : bandPlaces(order.ranks, bands).map(([from, end], at) => ({
+          ...{ zone: ZONES[at] ?? 'near', from, end },
+          about: t('rankSpan', {
+            from: grouped(bands[at] ?? 0),
+            to: grouped(bands[at + 1] ?? 0),
+            count: `${grouped(end - from)} ${units}`,
+          }),
+        }))),
+    {
+      ...{ zone: 'unknown' as const, from: known, end: order.order.length },
+      about: t('rankUnknownHint'),
+    },
+  ].map((one) => ({
+    ...one,
+    until: Math.min(one.end, one.from + (shown[one.zone] ?? PART)),
+  }));
   const places = zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]);
   const rows = useRankRows(table, places, own.chosen);
   const year = file?.Year ?? 0;
@@ -98,21 +125,13 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
       <p className={styles.head}>
         {t('rankRowHead', { years: years.slice(0, 3).reverse().join(' · ') })}
       </p>
-      {zones.map(({ zone, from, end, until }, at) =>
+      {zones.map(({ zone, from, end, until, about }) =>
         zone === 'unknown' && end === from ? null : (
           <section key={zone} aria-label={t(TITLES[zone])}>
             <h2 className={styles.zone}>
-              <span className={`${styles.dot} ${colours[zone]}`} />
+              {zone !== 'all' && <span className={`${styles.dot} ${colours[zone]}`} />}
               {t(TITLES[zone])}
-              <span>
-                {zone === 'unknown'
-                  ? t('rankUnknownHint')
-                  : t('rankSpan', {
-                      from: grouped(bands[at] ?? 0),
-                      to: grouped(bands[at + 1] ?? 0),
-                      count: `${grouped(end - from)} ${units}`,
-                    })}
-              </span>
+              {about !== '' && <span>{about}</span>}
             </h2>
             {end === from && <p className={styles.none}>{t('rankNoBand')}</p>}
             <ol className={styles.rows}>
@@ -126,7 +145,7 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
                     row={row}
                     years={years}
                     rank={own.rank}
-                    proof={proofOf(row, years, exam)}
+                    proofs={years.map((_, at) => proofOf(row, years, at, { ...exam, year }))}
                     to={pathOf(row)}
                     column={column === -1 ? '' : columnName(columns.columns[column], column)}
                     onPut={() => setPutting(row)}

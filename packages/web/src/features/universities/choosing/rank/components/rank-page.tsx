@@ -25,12 +25,14 @@ import {
 import type { Bands } from '../bands.ts';
 import { bandPlaces, bandsAt } from '../bands.ts';
 import { isUsed, PARTS, without, withoutAll } from '../filter.ts';
+import { partText } from '../filter-text.ts';
 import { t } from '../texts.ts';
 import { useRank } from '../use-rank.ts';
 import { Histogram } from './histogram.tsx';
-import { partText, RankFilters } from './rank-filters.tsx';
+import { RankFilters } from './rank-filters.tsx';
 import { RankList } from './rank-list.tsx';
 import styles from './rank-page.module.css';
+import { Making, Start } from './rank-start.tsx';
 
 type Rank = ReturnType<typeof useRank>;
 
@@ -64,37 +66,18 @@ const ProfileLine = ({ rank: { own }, onOpen }: { rank: Rank; onOpen: () => void
   </button>
 );
 
-/** Before a rank is known: what the page does, and which data there are. */
-const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: () => void }) => {
-  const { exam, files } = rank;
-  const list = files.data?.List ?? [];
-  const province = ownProvinceOf(exam.provinceid)?.name ?? '';
-  return (
-    <>
-      <EmptyState
-        title={t('rankStart')}
-        hint={t('rankAbout')}
-        action={<Button onClick={onOpen}>{t('rankEnter')}</Button>}
-      />
-      <p className={styles.note}>
-        <Lock size={15} aria-hidden="true" />
-        {t('rankAboutHere')}
-      </p>
-      {list.length > 0 && (
-        <section className={styles.files} aria-label={t('rankFiles', { province })}>
-          <h2>{t('rankFiles', { province })}</h2>
-          <ul>
-            {list.map(({ Year, Subject, Hash, Units }) => (
-              <li key={Hash}>
-                {t('rankFileLine', { year: Year, subject: Subject, count: grouped(Units) })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-};
+/** The table is read without an own rank: which one it is, and what a rank adds. */
+const ReadLine = ({ rank: { exam }, onOpen }: { rank: Rank; onOpen: () => void }) => (
+  <div className={styles.profile}>
+    <span>
+      <b>{[ownProvinceOf(exam.provinceid)?.name ?? '', exam.subject].join(' ')}</b>
+      <small>{t('rankWithRank')}</small>
+    </span>
+    <Button size="small" aria-haspopup="dialog" onClick={onOpen}>
+      {t('rankEnter')}
+    </Button>
+  </div>
+);
 
 /** Nothing is left: says which filter to loosen. */
 const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => (
@@ -161,16 +144,11 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
   }
   // Without a thread that answers, the table is opened anew.
   if (table.isError || order.isError) return <ErrorState onRetry={() => void table.refetch()} />;
-  if (file === undefined && files.data?.Making) {
-    return (
-      <div role="status">
-        <EmptyState title={t('rankMaking')} hint={t('rankMakingHint')} />
-      </div>
-    );
-  }
+  if (file === undefined && files.data?.Making) return <Making failing={files.data.Failing} />;
   const { data } = order;
   if (table.data === undefined || file === undefined || !data) return <SkeletonRows rows={8} />;
   const unit = table.data.facts.unit;
+  const left = t(COUNTS[unit], { count: grouped(data.order.length) });
   return (
     <>
       {renew !== null && (
@@ -186,31 +164,41 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
         address={address}
         facts={table.data.facts}
         hasChosen={own.chosen.length > 0}
+        left={left}
         onChange={change}
       />
       {data.order.length === 0 ? (
         <NoUnit rank={rank} />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.side}>
-            <Histogram
-              rank={own.rank}
-              ranks={data.ranks}
-              bands={bands}
-              units={t(UNITS[unit])}
-              onMove={(next, done) =>
-                setMoved({ rank: own.rank, bands: next, listed: done ? next : listed })
-              }
-            />
-          </div>
+        <div className={own.rank > 0 ? styles.columns : undefined}>
+          {own.rank > 0 && (
+            <div className={styles.side}>
+              <Histogram
+                rank={own.rank}
+                ranks={data.ranks}
+                bands={bands}
+                units={t(UNITS[unit])}
+                onMove={(next, done) =>
+                  setMoved({ rank: own.rank, bands: next, listed: done ? next : listed })
+                }
+              />
+            </div>
+          )}
           <div aria-busy={order.isPlaceholderData}>
             <div className={styles.count}>
               <p role="status">
-                {t(COUNTS[unit], { count: grouped(inBands(data.ranks, listed)) })}
+                {own.rank > 0
+                  ? t(COUNTS[unit], { count: grouped(inBands(data.ranks, listed)) })
+                  : left}
               </p>
               <span>{t('rankByYear', { count: grouped(data.order.length) })}</span>
             </div>
-            <RankList rank={rank} order={data} bands={listed} units={t(UNITS[unit])} />
+            <RankList
+              rank={rank}
+              order={data}
+              bands={own.rank > 0 ? listed : null}
+              units={t(UNITS[unit])}
+            />
           </div>
         </div>
       )}
@@ -245,13 +233,23 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
   // A page without a camera leads here: only this document may use one.
   const carries = query.has(CARRY);
   useEffect(() => {
-    if (carries) setOpen('carry');
-  }, [carries]);
+    if (!carries) return;
+    setOpen('carry');
+    // A reload does not open it again.
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(CARRY);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [carries, setQuery]);
   const { isReady, exam } = rank;
   const ids = columns.columns
     .flatMap(({ units }) => units.map(({ id }) => id))
@@ -273,7 +271,11 @@ export const RankPage = () => {
     >
       {isReady ? (
         <div className={styles.page}>
-          <ProfileLine rank={rank} onOpen={() => setOpen('profile')} />
+          {rank.own.rank > 0 ? (
+            <ProfileLine rank={rank} onOpen={() => setOpen('profile')} />
+          ) : (
+            <ReadLine rank={rank} onOpen={() => setOpen('profile')} />
+          )}
           <Table rank={rank} />
         </div>
       ) : (

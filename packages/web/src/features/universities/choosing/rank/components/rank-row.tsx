@@ -13,10 +13,10 @@ import styles from './rank-row.module.css';
 interface Props {
   readonly row: Row;
   readonly years: readonly number[];
-  /** The own rank. */
+  /** The own rank; zero for none. */
   readonly rank: number;
-  /** Where the rank of the newest year comes from; null where it was not published. */
-  readonly proof: ProofKey | null;
+  /** Where the rank of each year comes from; null where it was not published. */
+  readonly proofs: readonly (ProofKey | null)[];
   /** Where the university's page shows these figures. */
   readonly to: string;
   /** Name of the own column in which it lies; empty for none. */
@@ -45,14 +45,14 @@ const factsOf = ({ group, majors, category, batch, require, plan, fit }: Row): s
 };
 
 /** A unit with its lowest ranks, its distance to mine, and the way into an own column. */
-export const RankRow = ({ row, years, rank, proof, to, column, onPut }: Props) => {
+export const RankRow = ({ row, years, rank, proofs, to, column, onPut }: Props) => {
   const { university, ranks, changed, checked } = row;
   const at = ranks.findIndex((value) => value !== null);
   const newest = ranks[at] ?? null;
-  const far = newest === null ? null : newest - rank;
+  const far = newest === null || rank === 0 ? null : newest - rank;
   const shown = years.slice(0, YEARS_SHOWN).map((year, place) => ({
     ...{ year, value: ranks[place] ?? null, isNewest: place === at },
-    proof: place === 0 ? proof : null,
+    proof: proofs[place] ?? null,
   }));
   return (
     <li className={styles.row}>

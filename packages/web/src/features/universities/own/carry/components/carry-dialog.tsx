@@ -11,7 +11,7 @@ import { BringIn } from './bring-in.tsx';
 import { FoundCard } from './found-card.tsx';
 import { TakeOut } from './take-out.tsx';
 
-/** 带走和带来: own exam and columns go to another device and come from one, without a server. */
+/** 导出和导入: own exam and columns go to another device and come from one, without a server. */
 export const CarryDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { own } = useOwn();
   const columns = useColumns();

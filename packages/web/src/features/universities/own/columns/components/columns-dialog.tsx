@@ -1,10 +1,9 @@
 import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
-import { Download, Pencil, Plus, Printer } from 'lucide-react';
+import { Download, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { blocksFiles, saveBlob } from '../../../../../lib/save-blob.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { FullDialog } from '../../../../../ui/full-dialog.tsx';
-import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { useSchemes } from '../../api.ts';
 import { CarryDialog } from '../../carry/components/carry-dialog.tsx';
@@ -14,15 +13,17 @@ import styles from '../../own.module.css';
 import { schemeOf } from '../../profile/profile.ts';
 import { t } from '../../texts.ts';
 import { useOwn } from '../../use-own.ts';
+import { dropUnit } from '../actions.ts';
 import type { OwnUnit } from '../columns.ts';
 import { COLUMNS_MAX, renamed, unitCount } from '../columns.ts';
 import { comparePath } from '../compare-path.ts';
 import { printColumns } from '../print.ts';
 import { isColumnsRefused, keepColumns, useColumns } from '../use-columns.ts';
-import { columnName, columnsCsv } from '../words.ts';
+import { useDragOrder } from '../use-drag-order.ts';
+import { columnsCsv } from '../words.ts';
+import { ColumnPart } from './column-part.tsx';
 import look from './columns.module.css';
 import { RenameSheet } from './rename-sheet.tsx';
-import { UnitRow } from './unit-row.tsx';
 import { UnitSheet } from './unit-sheet.tsx';
 
 const YEAR_MAX = 9999;
@@ -49,6 +50,7 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const numberAt = (place: number): number =>
     own.columns.slice(0, place).reduce((sum, { units }) => sum + units.length, 1);
   const isFile = !blocksFiles();
+  const { list, drag, onPointerDown } = useDragOrder(dropUnit);
   return (
     <FullDialog
       title={t('ownColumns')}
@@ -104,40 +106,27 @@ export const ColumnsDialog = ({ onClose }: { readonly onClose: () => void }) => 
             {max === null ? t('ownUnits', { count }) : t('ownUnitsOf', { count, max })}
             {' · '}
             {t('ownCompareChoose', { max: COMPARED_MAX })}
+            {count > 1 && ` · ${t('ownDragHint')}`}
           </p>
         )}
-        {own.columns.map((column, place) => (
-          // A column has no key of its own, and its place is what it is called by.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <section key={place} className={look.column} aria-label={columnName(column, place)}>
-            <header className={look.head}>
-              <h3>
-                {columnName(column, place)}
-                <span>{t('ownUnits', { count: column.units.length })}</span>
-              </h3>
-              <IconButton
-                icon={Pencil}
-                size={18}
-                label={t('ownColumnRename', { name: columnName(column, place) })}
-                onClick={() => setRenaming(place)}
-              />
-            </header>
-            {column.units.length === 0 && <p className={look.empty}>{t('ownColumnEmpty')}</p>}
-            <ol className={look.units}>
-              {column.units.map((each, at) => (
-                <UnitRow
-                  key={each.id}
-                  unit={each}
-                  number={numberAt(place) + at}
-                  exam={own}
-                  compared={here.includes(each.id)}
-                  onCompare={() => compare(each.id)}
-                  onMenu={() => setUnit(each)}
-                />
-              ))}
-            </ol>
-          </section>
-        ))}
+        <div ref={list} className={styles.stack} onPointerDown={onPointerDown}>
+          {own.columns.map((column, place) => (
+            <ColumnPart
+              // A column has no key of its own, and its place is what it is called by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              column={column}
+              place={place}
+              first={numberAt(place)}
+              exam={own}
+              drag={drag}
+              compared={here}
+              onCompare={compare}
+              onMenu={setUnit}
+              onRename={() => setRenaming(place)}
+            />
+          ))}
+        </div>
         {own.columns.length < COLUMNS_MAX && (
           <Button kind="soft" onClick={() => keepColumns(renamed(own, own.columns.length, ''))}>
             <Plus size={18} aria-hidden="true" />

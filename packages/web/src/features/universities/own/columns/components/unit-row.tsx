@@ -15,13 +15,15 @@ interface Props {
   readonly unit: OwnUnit;
   readonly number: number;
   readonly exam: Exam;
+  /** How far it is dragged, px; null while it lies. */
+  readonly by: number | null;
   readonly compared: boolean;
   readonly onCompare: () => void;
   readonly onMenu: () => void;
 }
 
 /** A unit in its column, with its distance to the own rank. */
-export const UnitRow = ({ unit, number, exam, compared, onCompare, onMenu }: Props) => {
+export const UnitRow = ({ unit, number, exam, by, compared, onCompare, onMenu }: Props) => {
   const { own } = useOwn();
   const name = fullName(unit);
   const far = unit.rank - own.rank;
@@ -32,7 +34,12 @@ export const UnitRow = ({ unit, number, exam, compared, onCompare, onMenu }: Pro
     unit.plan > 0 ? t('ownPlan', { count: unit.plan }) : '',
   ];
   return (
-    <li className={look.unit}>
+    <li
+      className={by === null ? look.unit : `${look.unit} ${look.dragged}`}
+      style={by === null ? undefined : { transform: `translateY(${by}px)` }}
+      data-unit={unit.id}
+      data-dragged={by === null ? undefined : ''}
+    >
       <button
         type="button"
         className={look.number}

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, CornerDownRight, X } from 'lucide-react';
 import menu from '../../../../../ui/menu.module.css';
 import { Sheet } from '../../../../../ui/sheet.tsx';
-import { showToast } from '../../../../../ui/toast.ts';
 import { t } from '../../texts.ts';
-import { takeUnitOut } from '../actions.ts';
+import { sayPlace, takeUnitOut } from '../actions.ts';
 import type { OwnColumns, OwnUnit } from '../columns.ts';
 import { columnOf, moved, placed } from '../columns.ts';
 import { keepColumns, useColumns } from '../use-columns.ts';
-import { columnName, fullName, rowsOf } from '../words.ts';
+import { columnName, fullName } from '../words.ts';
 
 interface Props {
   readonly unit: OwnUnit;
@@ -21,8 +20,7 @@ export const UnitSheet = ({ unit, onClose }: Props) => {
   const place = own.columns[at]?.units.length ?? 0;
   const go = (next: OwnColumns, closes: boolean): void => {
     keepColumns(next);
-    const number = rowsOf(next).find((row) => row.unit.id === unit.id)?.number ?? 0;
-    showToast(t('ownMovedTo', { name: fullName(unit), number }));
+    sayPlace(next, unit);
     if (closes) onClose();
   };
   const steps = [

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
-import { groupText } from '../../../own/public.ts';
+import { groupText, useOwn } from '../../../own/public.ts';
 import type { ProofKey } from '../../../proof/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
@@ -19,7 +19,7 @@ import { SourceLine } from '../../components/source-line.tsx';
 import { orgPath } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
-import { shownOf, withChoice } from '../choice.ts';
+import { completed, shownOf, withChoice } from '../choice.ts';
 import { figureText } from '../figures.ts';
 import type { AboutRow, LineRow } from '../lines.ts';
 import { sorted } from '../lines.ts';
@@ -224,7 +224,8 @@ export interface Props {
 export const AnswerFigures = ({ university, topic, asked }: Props) => {
   const { province } = useProvince();
   const [chosen, choose] = useState<Choice | null>(null);
-  const own = { ...asked, provinceid: asked.provinceid || (province?.value ?? '') };
+  const { own: profile } = useOwn();
+  const own = completed(asked, '', profile, province?.value ?? '');
   const { answer, data, known } = useAnswerData(university.Id, chosen ?? own);
   const shown = shownOf(chosen ?? own, known);
   const { choice } = shown;

@@ -4,10 +4,12 @@ import { reasonOf } from '../../../../../lib/refusal.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
+import { useOwn } from '../../../own/public.ts';
 import { Figure } from '../../../proof/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
+import { completed } from '../choice.ts';
 import { controlsShown } from '../controls.ts';
 import { controlProof } from '../proofs.ts';
 import { useControls } from '../use-enrolment.ts';
@@ -24,7 +26,8 @@ export interface ControlProps {
 export const ControlFigures = ({ asked }: ControlProps) => {
   const { province } = useProvince();
   const [chosen, choose] = useState<Choice | null>(null);
-  const wanted = chosen ?? { ...asked, provinceid: asked.provinceid || (province?.value ?? '') };
+  const { own } = useOwn();
+  const wanted = chosen ?? completed(asked, '', own, province?.value ?? '');
   const { data, isError, error, refetch } = useControls(wanted.provinceid);
   const { shown, rows, sources, newest } = controlsShown(wanted, data?.List ?? []);
   const name = ownProvinceOf(wanted.provinceid)?.name ?? '';
