@@ -17,6 +17,8 @@ const ROUTES = [
   '/goodUAList',
   '/activityList',
   '/activity',
+  '/rank',
+  '/compare',
 ] as const;
 
 let product: Product;
