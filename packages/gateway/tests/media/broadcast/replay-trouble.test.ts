@@ -87,7 +87,7 @@ test('a gateway that listed it before another one made it leaves it as it is', a
   const row = await store.byTalk(talk.talkId);
   if (row?.replay == null) throw new Error('it has no replay');
   expect(await store.put(row, row.replay, NOON)).toBe(false);
-  // Who was shown its version can go on with it.
+  // The version that was shown is still the one to go on with.
   await makeFile(gateway, talk);
 });
 

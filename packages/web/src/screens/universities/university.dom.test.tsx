@@ -215,7 +215,7 @@ test('a sheet that was opened before the own province was known stays, and so do
   await press('报告数据有误');
   await screen.findByRole('dialog', { name: '报告数据有误' });
   tell();
-  // Of the province of the registration there are figures: a page that nobody has touched would go over to them.
+  // The page has figures of the province of the registration: untouched it would go over to them.
   await waitFor(() =>
     expect(asked('enrolment.findData').at(-1)?.input).toMatchObject({ Provinceid: '440000' }),
   );
