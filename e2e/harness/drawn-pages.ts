@@ -1,7 +1,6 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { DESKTOP, PHONE } from './browser.ts';
 import { visit } from './browser.ts';
 import { SHIFT_MAX } from './shift.ts';
 
@@ -43,7 +42,7 @@ export const idOf = async (url: string, Status: string): Promise<string> => {
   return data.List[0]?.Id ?? '';
 };
 
-type Device = typeof PHONE | typeof DESKTOP;
+type Device = BrowserContextOptions;
 
 /** Opens a page until it comes drawn: a busy gateway leaves that to the browser. */
 export const openDrawn = async (

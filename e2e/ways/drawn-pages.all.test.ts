@@ -1,11 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE } from '../harness/browser.ts';
-import { expectPlaceFound, expectTakenOver, idOf } from '../harness/drawn-pages.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import {
+  expectPlaceFound,
+  expectTakenOver,
+  held,
+  idOf,
+  openDrawn,
+} from '../harness/drawn-pages.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { readingPages } from '../harness/reading-pages.ts';
+import { newTalk } from '../harness/talks.ts';
 
 let browser: Browser;
 let product: Product;
@@ -82,3 +89,33 @@ test('the skeleton of a desktop also keeps the place of other talks that are liv
   const others = '#main h2 + ul a[href*="ideo"]';
   await expectPlaceFound(browser, DESKTOP, product.studentUrl, '/video', others);
 });
+
+test.each([
+  ['the client', /\/assets\/start-.*\.js$/],
+  ['the screen', /\/assets\/talk-screen-.*\.js$/],
+])(
+  'a button that is pressed before %s has come does what it is for once that has come',
+  async (_, code) => {
+    await using person = await visit(browser, PHONE, { early: true });
+    const { page, errors } = person;
+    const letCode = await held(page, code);
+    await openDrawn(
+      page,
+      `${product.studentUrl}/videoDetail?id=${await newTalk(product.url)}`,
+      'commit',
+    );
+    // The entry has run.
+    await page.waitForFunction(() => '__zod_globalConfig' in globalThis);
+    await page.getByRole('button', { name: /^预约 / }).click();
+    expect(await page.locator('#given').count()).toBe(1);
+    const booked: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/mark.set') && booked.push(request.url()),
+    );
+    letCode();
+    await page.getByRole('button', { name: /^已预约 / }).waitFor();
+    expect(booked).toHaveLength(1);
+    expect(errors).toEqual([]);
+  },
+);

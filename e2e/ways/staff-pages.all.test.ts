@@ -1,4 +1,5 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
@@ -22,6 +23,9 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
+
+/** A walk over some 30 pages takes a busy machine longer than a test may take otherwise. */
+const WALK_MS = 15 * MINUTE_MS;
 
 const CASES = [
   ['/orgCenter', 'desktop'],
@@ -61,6 +65,7 @@ test.each(CASES)(
     );
     expect(staff.errors).toEqual([]);
   },
+  WALK_MS,
 );
 
 /** The narrowest window in which a panel stands beside its page: there the tables have least room. */
@@ -83,4 +88,5 @@ test.each(['/orgCenter', '/desk'] as const)(
     expect(problems).toEqual([]);
     expect(staff.errors).toEqual([]);
   },
+  WALK_MS,
 );

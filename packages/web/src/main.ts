@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/classes.css';
-import { dropGiven } from './app/drawing/given.ts';
+import { dropGiven, keepPress } from './app/drawing/given.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
@@ -36,5 +36,6 @@ givePageFacts(readPage());
 reloadWhenStale();
 
 hearSteps();
+keepPress();
 
 void load();

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
-import { dropGiven, readGiven } from './app/drawing/given.ts';
+import { dropGiven, endKeeping, readGiven } from './app/drawing/given.ts';
 import { LazyTopBar } from './app/lazy-top-bar.tsx';
 import { LoginNeeded } from './app/login-gate.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
@@ -27,6 +27,7 @@ if (element === null) throw new Error('index.html has no #root');
 let made: ReturnType<typeof createRoot> | undefined;
 /** Draws a page in the place of all that is there. */
 const show: StartupView['show'] = (page) => {
+  endKeeping();
   made ??= createRoot(element);
   made.render(page);
 };
@@ -53,6 +54,7 @@ const takeOver = async (given: Given): Promise<void> => {
     return;
   }
   givePageFacts({ ...pageFacts, drawn: given.drawn });
+  endKeeping();
   hydrateRoot(element, createApp(given));
 };
 

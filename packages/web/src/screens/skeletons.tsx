@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWide } from '../lib/wide.ts';
 import { Page } from '../ui/page.tsx';
 import { SkeletonBlock, SkeletonRows } from '../ui/skeleton.tsx';
 import {
@@ -51,12 +52,16 @@ export const CardsSkeleton = shape(
   </>,
 );
 
-/** Units by rank: chips, a chart, rows. */
+/** Units by rank: the own figures, chips, a chart, rows. */
 export const RankSkeleton = shape(
   INNER,
   <>
+    <Blocks heights={['ownStrip']} />
     <SkeletonChips />
-    <SkeletonRows rows={8} />
+    <div className={styles.byRank}>
+      <Blocks heights={['chart']} />
+      <SkeletonRows rows={8} />
+    </div>
   </>,
 );
 
@@ -78,8 +83,10 @@ export const FeaturedSkeleton = shape(INNER, <SkeletonPosters under="talks" />);
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);
 
-/** Units side by side: the own figures, heads, rows. */
-export const CompareSkeleton = shape(INNER, <Blocks heights={['ownStrip', 'compared']} />);
+const NarrowCompare = shape(INNER, <Blocks heights={['ownStrip', 'compared']} />);
+const WideCompare = shape({}, <Blocks heights={['compareTools', 'compared']} />);
+/** Units side by side: the own figures, heads, rows. On a computer the title stands among what one does with them. */
+export const CompareSkeleton = () => (useWide() ? <WideCompare /> : <NarrowCompare />);
 
 /** One thing to read, such as an event. */
 export const ReadingSkeleton = shape(READING, <SkeletonOne />);

@@ -23,9 +23,11 @@ export const turnLetterKeys = (off: boolean): void => {
  * Letters that are pressed for the page. None of them while somebody types, or has turned them off: whoever speaks to the
  * computer, or hits keys by accident, needs that (WCAG 2.1.4).
  * @param onLetter gets the letter in lower case and what has the focus; says whether it used it
+ * @param first hears a letter before those who do not say this: a page whose list takes the same letters, and is mounted before it
  */
 export const useLetterKeys = (
   onLetter: (letter: string, target: EventTarget | null) => boolean,
+  first = false,
 ): void => {
   const latest = useRef(onLetter);
   useEffect(() => {
@@ -40,9 +42,9 @@ export const useLetterKeys = (
       if (target instanceof Element && target.closest(TYPED) !== null) return;
       if (latest.current(key.toLowerCase(), target)) event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    document.addEventListener('keydown', press, first);
+    return () => document.removeEventListener('keydown', press, first);
+  }, [first]);
 };
 
 /** Whether this device has turned the letters off. */

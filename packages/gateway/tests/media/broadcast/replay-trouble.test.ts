@@ -5,6 +5,8 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../../src/db/database.ts';
+import { createReplayStore } from '../../../src/features/media/replay/store.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
@@ -73,6 +75,20 @@ test('is made by itself, and its file too, after the database was away', async (
     await gateway.stop();
     await proxy?.[Symbol.asyncDispose]();
   }
+});
+
+test('a gateway that listed it before another one made it leaves it as it is', async () => {
+  await using gateway = await startGateway({ clock: () => NOON });
+  const talk = await broadcast(gateway);
+  await talk.act('end');
+  await made(gateway, talk);
+  await using database = openDatabaseBeside(gateway.storage);
+  const store = createReplayStore(database, async () => {});
+  const row = await store.byTalk(talk.talkId);
+  if (row?.replay == null) throw new Error('it has no replay');
+  expect(await store.put(row, row.replay, NOON)).toBe(false);
+  // The version that was shown is still the one to go on with.
+  await makeFile(gateway, talk);
 });
 
 // SQLite serves one gateway.

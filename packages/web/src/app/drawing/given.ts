@@ -25,8 +25,21 @@ export const readGiven = (): Given | null => {
   return text ? (JSON.parse(text) as Given) : null;
 };
 
+let pressed: HTMLElement | null = null;
+const keep = ({ target }: Event): void => {
+  pressed = (target as Element).closest('button');
+};
+
+/** Keeps the last press of a button that the server drew, until React hears presses itself. */
+export const keepPress = (): void => addEventListener('click', keep);
+export const endKeeping = (): void => removeEventListener('click', keep);
+
 /**
  * Takes what came with the page out of it: React has taken the page over, or something else is shown
- * in its place. Until then the page looks ready, but only its links do something.
+ * in its place. Until then only its links do something: a button does what it is for now, where it is still there.
  */
-export const dropGiven = (): void => document.getElementById(GIVEN_ID)?.remove();
+export const dropGiven = (): void => {
+  document.getElementById(GIVEN_ID)?.remove();
+  pressed?.click();
+  pressed = null;
+};

@@ -54,6 +54,17 @@ test('after a booking and never before, once for a talk; Escape closes it', asyn
   expect(dialog()).toBeNull();
 });
 
+test('what was booked stays booked while the list of it cannot be read', async () => {
+  refuse('mark.list');
+  const { title } = await openTalk('xiaoyu');
+  await pressBook(title);
+  await findSheet();
+  // It was read anew after the booking, in vain, and is asked for again.
+  const before = asked('mark.list').length;
+  await waitFor(() => expect(asked('mark.list').length).toBeGreaterThan(before));
+  screen.getByRole('button', { name: `已预约 ${title}`, hidden: true });
+});
+
 test('what lies over the page comes first, and what promotes something waits for both', async () => {
   const { title } = await openTalk('no-name');
   act(() => useAppState.setState({ showShareTip: true }));

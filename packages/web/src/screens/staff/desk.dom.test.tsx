@@ -261,7 +261,9 @@ test('an act is told as a sentence with the name of what it was done to, and fil
   await callApi(talkStaffCalls.publish.path, { token, body: { Id, Version } });
   await openPage('/desk/audit?group=content', { token });
   const [newest] = await screen.findAllByText(/批准了宣讲/);
-  await user.click(newest as HTMLElement);
+  // The list takes the letter too, and walks to the row.
+  await user.keyboard('j');
+  expect(document.activeElement?.contains(newest as HTMLElement)).toBe(true);
   const panel = within(await screen.findByRole('dialog'));
   await panel.findByText(/在 .+ 批准了宣讲「记录里的宣讲」。/);
   // Names of calls are in the raw record only, which is folded.

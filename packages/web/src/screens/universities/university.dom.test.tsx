@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { callApi } from '../../testing/dom/gateway.ts';
-import { asked, holdAnswer, refuse } from '../../testing/dom/network.ts';
+import { asked, hold, holdAnswer, refuse } from '../../testing/dom/network.ts';
 import {
   closePage,
   gone,
@@ -206,4 +206,20 @@ test('liaison staff see with which universities theirs works together [2.SCREEN.
   await screen.findByRole('link', { name: List[0]?.Name ?? '' });
   expect(screen.getAllByText(/起合作/).length).toBeGreaterThan(0);
   expect(document.title).toContain('合作高校');
+});
+
+test('a sheet that was opened before the own province was known stays, and so does the part under it', async () => {
+  const [{ Id }] = await recruiting();
+  const tell = hold('user.info');
+  await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  await press('报告数据有误');
+  await screen.findByRole('dialog', { name: '报告数据有误' });
+  tell();
+  // The page has figures of the province of the registration: untouched it would go over to them.
+  await waitFor(() =>
+    expect(asked('enrolment.findData').at(-1)?.input).toMatchObject({ Provinceid: '440000' }),
+  );
+  await screen.findByRole('dialog', { name: '报告数据有误' });
+  expect(screen.getByRole('tab', { selected: true, hidden: true }).textContent).toBe('概况');
+  await closePage();
 });

@@ -117,6 +117,8 @@ const putMade = async (
     clock: JSON.stringify(made.clock),
   };
   if (replay !== null) {
+    // Another gateway made it after this one had listed it: a version more would refuse who was shown that one.
+    if (replay.madeOf === endedAt) return false;
     const edited = { id: talkId, version: replay.version };
     const written = changeEdited(db, 'replay', edited, { ...values, changed_at: now });
     return (await unlessStale(written)) !== null;

@@ -48,7 +48,7 @@ const useAuditKeys = ({ rows, open, onOpen, onOnly }: Keys): void =>
     if (letter === 'f' && shown !== undefined) onOnly(shown.Uids);
     // The rows of the list take the letters too.
     return false;
-  });
+  }, true);
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'group', 'uids', 'university', 'action', 'result', 'from', 'until'] as const;

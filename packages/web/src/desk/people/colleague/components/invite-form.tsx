@@ -77,7 +77,12 @@ export const InviteForm = ({ universityId, isFirst, work, onMade }: Props) => {
         {error !== null && <Alert type="error" showIcon title={reasonOf(error)} />}
       </Form>
       <FormFoot {...foot}>
-        <Button type="primary" loading={isPending} onClick={form.submit}>
+        {/* In the panel of a university the button that saves it is the solid one. */}
+        <Button
+          type={universityId === '' ? 'primary' : 'default'}
+          loading={isPending}
+          onClick={form.submit}
+        >
           {t('colleagueMake')}
         </Button>
       </FormFoot>

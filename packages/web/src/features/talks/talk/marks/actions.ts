@@ -34,7 +34,10 @@ export const markTalk: Action<Meant<MarkKind>> = {
     await mark.list.cancel();
     mark.list.setData({}, (old) => old && applyMark(old, kind, talkId, !off));
     const key = markKey(kind, talkId);
-    void mark.invalidate().then(() => usePending.getState()[key] === !off && forget(key));
+    // Where the list cannot be read, the press is what is known.
+    void mark.invalidate().then(() => {
+      if (usePending.getState()[key] === !off && mark.list.getData({})) forget(key);
+    });
   },
   failedText: () => t('talkMarkFailed'),
   failed({ utils }, { kind, talkId }, refusal) {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getKept, setKept } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -82,15 +82,24 @@ export const useEnrolment = (universityId: string, enabled = true) => {
   return { answer, data, known, own, asked, shown: shownOf(asked, known), choose };
 };
 
+interface OpenTab {
+  readonly tab: OrgTab;
+  /** Somebody uses what is shown: it stays, whatever becomes known of where the page opens. */
+  readonly hold: () => void;
+}
+
 /** The part with which a university's page is open: that of the address, else the one with which it opens. */
-export const useOrgTab = (universityId: string): OrgTab => {
+export const useOrgTab = (universityId: string): OpenTab => {
   const [query] = useSearchParams();
+  const [held, setHeld] = useState<{ readonly id: string; readonly tab: OrgTab } | null>(null);
   const named = orgTabIn(query);
   const { answer, data, own, asked } = useEnrolment(universityId, named === null);
-  if (named !== null) return named;
   const figures = data?.Choices.map(({ Provinceid }) => Provinceid);
+  const used = held?.id === universityId ? held.tab : null;
   // What was known stays when it cannot be read anew.
-  return openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
+  const opening = openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
+  const tab = named ?? used ?? opening;
+  return { tab, hold: () => tab !== used && setHeld({ id: universityId, tab }) };
 };
 
 /** The control lines of a province in all years. */

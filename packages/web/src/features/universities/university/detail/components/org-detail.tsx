@@ -15,7 +15,6 @@ import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useOrgTab } from '../../enrolment/use-enrolment.ts';
 import { FollowButton } from '../../follow/components/follow-button.tsx';
-import type { OrgTab } from '../../paths.ts';
 import { orgIdIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
 import { OrgHead } from './org-head.tsx';
@@ -28,10 +27,10 @@ interface Props {
 
 interface ShownProps extends Props {
   readonly university: UniversityDetail;
-  readonly tab: OrgTab;
+  readonly open: ReturnType<typeof useOrgTab>;
 }
 
-const Shown = ({ university, tab, parts }: ShownProps) => {
+const Shown = ({ university, open, parts }: ShownProps) => {
   useShareSubject(universityWords(university));
   return (
     <>
@@ -39,7 +38,7 @@ const Shown = ({ university, tab, parts }: ShownProps) => {
         university={university}
         follow={(place) => <FollowButton university={university} onHue={place === 'head'} />}
       />
-      <OrgTabs university={university} tab={tab} parts={parts(university)} />
+      <OrgTabs university={university} tab={open.tab} onUse={open.hold} parts={parts(university)} />
     </>
   );
 };
@@ -79,9 +78,10 @@ export const OrgDetail = ({ parts }: Props) => {
     { enabled: id !== '', staleTime: MINUTE_MS },
   );
   // Asked for at the same time: it says with which part the page opens.
-  const tab = useOrgTab(id);
+  const open = useOrgTab(id);
   if (id === '' || refusalOf(error)?.code === CODES.notFound) return <Missing />;
-  if (data !== undefined) return <Shown key={data.Id} university={data} tab={tab} parts={parts} />;
+  if (data !== undefined)
+    return <Shown key={data.Id} university={data} open={open} parts={parts} />;
   if (error !== null) {
     return <Failed reason={reasonOf(error)} onRetry={() => void refetch()} />;
   }

@@ -43,11 +43,13 @@ interface Props {
   readonly university: UniversityDetail;
   /** The one that is shown. */
   readonly tab: OrgTab;
+  /** Something of it is touched or pressed. */
+  readonly onUse: () => void;
   readonly parts: OrgParts;
 }
 
 /** The parts of a university's page; a press writes into the address which is shown. */
-export const OrgTabs = ({ university, tab, parts }: Props) => {
+export const OrgTabs = ({ university, tab, onUse, parts }: Props) => {
   const [, setQuery] = useSearchParams();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -90,6 +92,8 @@ export const OrgTabs = ({ university, tab, parts }: Props) => {
         role="tabpanel"
         tabIndex={-1}
         aria-labelledby={`${id}${tab}`}
+        onPointerDownCapture={onUse}
+        onClickCapture={onUse}
       >
         <OrgPanel tab={tab} university={university} parts={parts} />
       </div>
