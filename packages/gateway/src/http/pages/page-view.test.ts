@@ -39,7 +39,7 @@ describe('viewOf', () => {
   it('has the choice with which a page is drawn, in one order, and leaves every other to the browser', () => {
     const subject = encodeURIComponent('物理类');
     const units = encodeURIComponent('4111010001,4111010006~本科批~205');
-    const choice = `province=440000&year=2026&subject=${subject}&units=${units}`;
+    const choice = `province=440000&year=2026&subject=${subject}&units=${units.replaceAll('~', '%7E')}`;
     expect(view(`/compare?${choice}`, {}, true)).toMatchObject({ search: `?${choice}` });
     expect(
       view(`/compare?qd=a&units=${units}&subject=${subject}&year=2026&province=440000`, {}, true),
