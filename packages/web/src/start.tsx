@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
@@ -53,7 +54,10 @@ const takeOver = async (given: Given): Promise<void> => {
     return;
   }
   givePageFacts({ ...pageFacts, drawn: given.drawn });
-  hydrateRoot(element, createApp(given));
+  // In pieces: what is touched meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(element, createApp(given));
+  });
 };
 
 const draw = (outcome: Outcome): void => {
