@@ -26,7 +26,6 @@ const ESCAPED = '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
 
 /** What the page says that there is none of. */
 const NOWHERE = '没有找到这个页面';
-const PHYSICS = '物理类';
 /** The pages for reading that each show one thing. */
 const READ_BY_ID = [
   ...['/orgDetail', '/recruitDetail', '/ebookSetList', '/consulationDetail', '/specailVideos'],
@@ -153,7 +152,7 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
     ['/consult', group?.Name],
     [`/consultDetail?id=${group?.Id}`, group?.Name],
     ['/video/dist/all', '全国招生宣讲'],
-    [`/rank?province=440000&subject=${encodeURIComponent(PHYSICS)}`, `年${PHYSICS}，`],
+    ['/rank?province=440000&subject=%E7%89%A9%E7%90%86%E7%B1%BB', '用位次找'],
     [`/compare?province=440000&units=${live?.Universityid}`, live?.Universityname],
   ] as const) {
     const answer = await drawn(path, {}, reading);
