@@ -122,7 +122,7 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     },
     // Every page loads it soon: with the rest of the page of a talk it would be ten times as much.
     {
-      name: 'background',
+      name: 'shapes',
       test: (id) => sharers(id) !== undefined && background.has(id) && !LIBRARY.test(id),
       minShareCount: 2,
     },
