@@ -36,5 +36,10 @@ export const readingPages = async (url: string): Promise<readonly string[]> => {
       const one = `${page}?id=${await firstOf(url, list)}`;
       return listed ? [page, one] : [one];
     });
-  return (await Promise.all(pages)).flat();
+  const exam = `province=440000&subject=${encodeURIComponent('物理类')}`;
+  return [
+    ...(await Promise.all(pages)).flat(),
+    `/rank?${exam}`,
+    `/compare?${exam}&units=${ANSWERING},4111010001`,
+  ];
 };

@@ -26,9 +26,9 @@ afterAll(async () => {
 
 test('a phone takes over drawn pages as they are, also those for reading [2.DRAW.7, 2.OPEN.1]', async () => {
   const reading = (await readingPages(product.url)).filter((path) =>
-    /^\/(orgDetail|ebook|consulationDetail)\b/.test(path),
+    /^\/(orgDetail|ebook|consulationDetail|compare\?)\b/.test(path),
   );
-  expect(reading.length).toBeGreaterThan(2);
+  expect(reading.length).toBeGreaterThan(3);
   const talk = `/videoDetail?id=${await idOf(product.url, 'live')}`;
   await expectTakenOver(browser, product.url, ['/video', talk, ...reading, NOWHERE], PHONE);
 });

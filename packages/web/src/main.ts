@@ -2,6 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/classes.css';
 import { dropGiven, keepPress } from './app/drawing/given.ts';
+import { loadLater } from './app/drawing/load-later.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
@@ -25,6 +26,7 @@ const loadEnglish = async (): Promise<void> => {
  * while they are loaded.
  */
 const load = async (): Promise<void> => {
+  await loadLater();
   if (pageFacts.lang === 'en') await loadEnglish();
   await import('./start.tsx');
 };

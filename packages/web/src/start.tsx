@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
@@ -55,7 +56,10 @@ const takeOver = async (given: Given): Promise<void> => {
   }
   givePageFacts({ ...pageFacts, drawn: given.drawn });
   endKeeping();
-  hydrateRoot(element, createApp(given));
+  // In pieces: what is touched meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(element, createApp(given));
+  });
 };
 
 const draw = (outcome: Outcome): void => {

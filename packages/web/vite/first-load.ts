@@ -11,6 +11,9 @@ export const START = `${SOURCE}start.tsx`;
 /** The main page. */
 export const SCREEN = `${SOURCE}screens/media/video-screen.tsx`;
 
+/** What every page loads when it is drawn: the shapes of all screens, and what watches over the page. */
+const BACKGROUND = `${SOURCE}app/background/background.tsx`;
+
 /** The page of a talk, which shared links open. */
 const TALK = `${SOURCE}screens/media/talk-screen.tsx`;
 /** The screens with the room of a talk. */
@@ -95,6 +98,7 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
   const first = new Set([...modulesOf(START), ...modulesOf(SCREEN)]);
   const sharers = sharersOfTalk(modulesOf, first);
   const shares = (id: string): number => sharers(id)?.length ?? -1;
+  const background = modulesOf(BACKGROUND);
   const staff = new Set(STAFF.flatMap((module) => [...modulesOf(module)]));
   return [
     // Nothing of the client may be loaded before the entry asks for it: see main.ts.
@@ -114,6 +118,12 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     {
       name: 'university',
       test: (id) => !first.has(id) && UNIVERSITY.test(id) && !ORG_PAGE.test(id),
+      minShareCount: 2,
+    },
+    // Every page loads it soon: with the rest of the page of a talk it would be ten times as much.
+    {
+      name: 'shapes',
+      test: (id) => sharers(id) !== undefined && background.has(id) && !LIBRARY.test(id),
       minShareCount: 2,
     },
     // Left alone the page of a talk is eighty files. What more screens need comes first: a group takes along

@@ -1,4 +1,5 @@
-import { OWN_PROVINCES, WHOLE_COUNTRY } from './own-province.ts';
+import { COMPARED_MAX, unitId, unitOf } from './apply-unit.ts';
+import { OWN_PROVINCES, ownProvinceOf, WHOLE_COUNTRY } from './own-province.ts';
 import type { Path, Route, SharedPage } from './routes.ts';
 import { mayRead, ROUTES, SHARED_PAGES } from './routes.ts';
 import { isTalkId } from './talk-id.ts';
@@ -41,6 +42,60 @@ const DIST_PATHS: ReadonlySet<string> = new Set(
 /** What changes what any page shows, such as what was searched for. */
 const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind'];
 
+/**
+ * Further parameters of the query that change what a public page shows, such as filters. With one of them it is not drawn,
+ * unless it is drawn with it (`DRAWN_WITH`).
+ */
+const FILTERS: Readonly<Partial<Record<Path, readonly string[]>>> = {
+  '/video/dist/:id': ['Status', 'Universityid'],
+  '/zhuanDetails': ['category'],
+  '/myGkKnow': ['category'],
+  '/orgList': ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
+  '/rank': [
+    'carry',
+    'province',
+    'subject',
+    'fits',
+    'place',
+    'kind',
+    'owner',
+    'major',
+    'tuition',
+    'plan',
+    'category',
+  ],
+  '/eventoff': ['province', 'way', 'phase', 'name'],
+  '/consult': ['own', 'name'],
+  '/orgDetail': ['tab', 'province', 'year', 'subject', 'batch'],
+  '/compare': ['units', 'province', 'year', 'subject'],
+};
+
+/** Longest list of units with which a page is drawn, characters. */
+const UNITS_MAX = 400;
+
+const isProvince = (value: string): boolean => ownProvinceOf(value) !== null;
+/** A type of subjects, such as 物理类. */
+const isSubject = (value: string): boolean => /^\p{Script=Han}{2,6}$/u.test(value);
+const isYear = (value: string): boolean => /^20\d\d$/.test(value);
+/** Some units that can stand side by side, as a shared link names them. */
+const areUnits = (value: string): boolean => {
+  const ids = value.split(',');
+  const isListed = value.length <= UNITS_MAX && ids.length <= COMPARED_MAX;
+  return isListed && new Set(ids).size === ids.length && ids.every(isWritten);
+};
+const isWritten = (id: string): boolean => {
+  const unit = unitOf(id);
+  return unit !== null && unitId(unit) === id;
+};
+
+/** The filters with which a page is drawn, as shared links have them, and which values of them. */
+const DRAWN_WITH: Readonly<
+  Partial<Record<Path, Readonly<Record<string, (value: string) => boolean>>>>
+> = {
+  '/rank': { province: isProvince, subject: isSubject },
+  '/compare': { province: isProvince, year: isYear, subject: isSubject, units: areUnits },
+};
+
 /** Whether visitors may read what else needs a login. */
 type Reading = boolean;
 
@@ -51,9 +106,13 @@ export const pageRoute = (pathname: string): string =>
 const isPublic = ({ access, staff }: Route, reading: Reading): boolean =>
   staff !== true && mayRead(access, reading);
 
+/** The path of the route that is shown at a path. */
+const shownRoute = (pathname: string): string =>
+  pathname === '/' ? MAIN_PAGE : pageRoute(pathname);
+
 /** The record of the public page at a path; undefined where there is none. */
 const pageAt = (pathname: string, reading: Reading): Route | undefined => {
-  const path = pathname === '/' ? MAIN_PAGE : pageRoute(pathname);
+  const path = shownRoute(pathname);
   const route: Route | undefined = isRoute(path) ? ROUTES[path] : undefined;
   return route !== undefined && isPublic(route, reading) ? route : undefined;
 };
@@ -73,6 +132,19 @@ export const isPublicPage = (pathname: string, reading: Reading): boolean =>
 export const listedPages = (reading: Reading): readonly string[] =>
   ENTRIES.flatMap(([path, route]) => (route.listed && isPublic(route, reading) ? path : []));
 
+/** The filters of a query that a page is drawn with, in the order of `DRAWN_WITH`; null where it has another, or another value. */
+const filtersOf = (path: string, query: URLSearchParams): URLSearchParams | null => {
+  if (!isRoute(path)) return new URLSearchParams();
+  const forms = Object.entries(DRAWN_WITH[path] ?? {});
+  const used = (FILTERS[path] ?? []).filter((name) => query.has(name));
+  const drawn = forms.flatMap(([name, isDrawn]) => {
+    const values = query.getAll(name);
+    const [value = ''] = values;
+    return values.length === 1 && isDrawn(value) ? [[name, value]] : [];
+  });
+  return drawn.length === used.length ? new URLSearchParams(drawn) : null;
+};
+
 /**
  * The part of a query that says what a public page shows, as `?id=…`; empty for none, and null where
  * the page shows something else than what is drawn and kept: what was searched for, or what no id is.
@@ -84,10 +156,11 @@ export const publicSearch = (
 ): string | null => {
   const page = pageAt(pathname, reading);
   if (page === undefined) return null;
-  if ([...SHOWN_NAMES, ...(page.filtered ?? [])].some((name) => query.has(name))) return null;
+  const filters = filtersOf(shownRoute(pathname), query);
+  if (filters === null || SHOWN_NAMES.some((name) => query.has(name))) return null;
   const ids = query.getAll('id');
   const [id = ''] = ids;
-  if (page.one === undefined || ids.length === 0) return '';
+  if (page.one === undefined || ids.length === 0) return filters.size === 0 ? '' : `?${filters}`;
   return ids.length === 1 && isTalkId(id) ? `?id=${id}` : null;
 };
 

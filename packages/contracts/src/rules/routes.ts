@@ -24,8 +24,6 @@ export interface Route {
   readonly one?: true;
   /** The sitemap names it by itself. Of public pages only. */
   readonly listed?: true;
-  /** Further parameters of the query that change what it shows, such as filters. With one of them it is not drawn. */
-  readonly filtered?: readonly string[];
 }
 
 /**
@@ -73,13 +71,11 @@ export const ROUTES = {
   '/video/dist/:id': {
     title: { zh: '宣讲筛选', en: 'Talks by choice' },
     access: 'reading',
-    filtered: ['Status', 'Universityid'],
   },
   '/zhuanDetails': {
     title: { zh: '全部专场', en: 'All special sessions' },
     access: 'reading',
     listed: true,
-    filtered: ['category'],
   },
   '/activityList': {
     title: { zh: '线下宣传', en: 'Offline campaigns' },
@@ -96,7 +92,6 @@ export const ROUTES = {
     title: { zh: '高考资讯', en: 'Exam news' },
     access: 'reading',
     listed: true,
-    filtered: ['category'],
   },
   '/consulationDetail': { title: { zh: '资讯详情', en: 'Article' }, access: 'reading', one: true },
   '/consulationSearch': { title: { zh: '图文搜索', en: 'Article search' }, access: 'reading' },
@@ -104,31 +99,16 @@ export const ROUTES = {
     title: { zh: '院校', en: 'Universities' },
     access: 'reading',
     listed: true,
-    filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
   },
   '/rank': {
     title: { zh: '按位次找', en: 'By rank' },
     access: 'reading',
     listed: true,
-    filtered: [
-      'carry',
-      'province',
-      'subject',
-      'fits',
-      'place',
-      'kind',
-      'owner',
-      'major',
-      'tuition',
-      'plan',
-      'category',
-    ],
   },
   '/eventoff': {
     title: { zh: '线下活动', en: 'Offline events' },
     access: 'reading',
     listed: true,
-    filtered: ['province', 'way', 'phase', 'name'],
   },
   '/eventoffDetail': {
     title: { zh: '线下活动详情', en: 'Offline event' },
@@ -139,7 +119,6 @@ export const ROUTES = {
     title: { zh: '高校咨询群', en: 'Consultation groups' },
     access: 'reading',
     listed: true,
-    filtered: ['own', 'name'],
   },
   '/consultDetail': {
     title: { zh: '高校咨询群详情', en: 'Consultation group' },
@@ -150,13 +129,11 @@ export const ROUTES = {
     title: { zh: '高校详情', en: 'University' },
     access: 'reading',
     one: true,
-    filtered: ['tab', 'province', 'year', 'subject', 'batch'],
   },
   '/compare': {
     title: { zh: '对比', en: 'Compare' },
     access: 'reading',
     listed: true,
-    filtered: ['units', 'province', 'year', 'subject'],
   },
   '/myGkMes': { title: { zh: '招生指南', en: 'Admissions guides' }, access: 'login' },
   '/testFont': { title: { zh: '宣讲', en: 'Talks' }, access: 'login' },

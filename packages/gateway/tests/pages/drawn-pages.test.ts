@@ -160,6 +160,8 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
     ['/consult', group?.Name],
     [`/consultDetail?id=${group?.Id}`, group?.Name],
     ['/video/dist/all', '全国招生宣讲'],
+    ['/rank?province=440000&subject=%E7%89%A9%E7%90%86%E7%B1%BB', '用位次找'],
+    [`/compare?province=440000&units=${live?.Universityid}`, live?.Universityname],
   ] as const) {
     const answer = await drawn(path, {}, reading);
     expect(content).toBeTruthy();

@@ -29,20 +29,21 @@ const forget = (isGone: (name: string) => boolean): void => {
   }
 };
 
+/** What tells the server that this device has something of one's own to begin a page with. */
+const forgetCookies = (): void => (['_reading', '_own', '_ranked'] as const).forEach(removeCookie);
+
 /** The account of this browser has left: the next user finds nothing of what it had begun to write or read. */
 export const forgetDrafts = (): void =>
   attempt(() => {
     forget((name) => OWN.test(name));
-    removeCookie('_reading');
-    removeCookie('_own');
+    forgetCookies();
   });
 
 /** The same without its forms, which it finds again when it comes back in this tab. */
 export const forgetButForms = (): void =>
   attempt(() => {
     forget((name) => OWN.test(name) && !FORM.test(name));
-    removeCookie('_reading');
-    removeCookie('_own');
+    forgetCookies();
   });
 
 /** It is known whose the session is: the forms of all others than this account and visitors go. */

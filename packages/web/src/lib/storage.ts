@@ -8,8 +8,8 @@ import {
 
 /**
  * The cookies of the specification's §3 and how many days they are valid (§9), and the own province,
- * the width of the page, that a guide was read on this device, and that the main page has something of one's own to show,
- * which the server reads to draw it.
+ * the width of the page, that a guide was read or an own rank entered on this device, and that the main page has something
+ * of one's own to show, which the server reads to draw it.
  */
 const COOKIE_DAYS = {
   token: TOKEN_COOKIE_DAYS,
@@ -23,6 +23,7 @@ const COOKIE_DAYS = {
   _wide: CHAT_TYPE_COOKIE_DAYS,
   _reading: PROVINCE_COOKIE_DAYS,
   _own: PROVINCE_COOKIE_DAYS,
+  _ranked: PROVINCE_COOKIE_DAYS,
 } as const;
 
 type CookieName = keyof typeof COOKIE_DAYS;

@@ -69,7 +69,7 @@ let asks = 0;
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
 const drawPage = async (id: number, view: PageView, at: number): Promise<KeptBytes> => {
-  const { lang, wide, province, own } = view;
+  const { lang, wide, province, own, skeleton } = view;
   const drawing = await draw(
     { ...view, config, drawn: { at, wide, province, own } },
     (call, input) => {
@@ -80,7 +80,8 @@ const drawPage = async (id: number, view: PageView, at: number): Promise<KeptByt
       return answer.promise;
     },
   );
-  const text = fillPage(shell, lang, { ...drawing, links: linksOf(drawing.modules) });
+  const links = linksOf(drawing.modules);
+  const text = fillPage(shell, lang, { ...drawing, links, whole: !skeleton });
   return encodeAll(Buffer.from(text));
 };
 

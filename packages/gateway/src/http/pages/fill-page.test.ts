@@ -15,7 +15,13 @@ const SHELL = `<!doctype html>
     <noscript>请</noscript>
   </body>
 </html>`;
-const PARTS = { head: '<title>讲</title>', links: '<link>', html: '<p>$&$1</p>', given: '<i></i>' };
+const PARTS = {
+  head: '<title>讲</title>',
+  links: '<link>',
+  html: '<p>$&$1</p>',
+  given: '<i></i>',
+  whole: false,
+};
 
 test('the parts of a page take the places of the shell, as they are', () => {
   const page = fillPage(SHELL, 'en', PARTS);
@@ -28,6 +34,20 @@ test('the parts of a page take the places of the shell, as they are', () => {
   expect(page.match(/kit-0\.css/g)).toHaveLength(1);
   expect(page.indexOf('kit-0.css')).toBeLessThan(page.indexOf('<link>'));
   expect(page.indexOf('<title>讲')).toBeLessThan(page.indexOf('modulepreload'));
+});
+
+test('the scripts of a page with its content are for later, those of a skeleton are not', () => {
+  const links = '<link rel="modulepreload" crossorigin href="/assets/a-1.js">';
+  const later = /<template id="later">(.*?)<\/template>/s;
+  const page = fillPage(SHELL, 'zh', { ...PARTS, links, whole: true });
+  expect(later.exec(page)?.[1]?.match(/\/assets\/[\w-]+/g)).toEqual([
+    '/assets/a-1',
+    '/assets/kit-1',
+  ]);
+  expect(page.replace(later, '')).not.toContain('modulepreload');
+  const skeleton = fillPage(SHELL, 'zh', { ...PARTS, links });
+  expect(skeleton).not.toContain('template');
+  expect(skeleton.match(/modulepreload/g)).toHaveLength(2);
 });
 
 test('a shell without one of the places is an error', () => {

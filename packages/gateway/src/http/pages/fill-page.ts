@@ -20,6 +20,8 @@ export interface PageParts {
   readonly links: string;
   readonly html: string;
   readonly given: string;
+  /** It has its content, not a skeleton of it: what runs in the browser may come after the paint. */
+  readonly whole: boolean;
 }
 
 /** The places in index.html, as the client's build leaves it. */
@@ -33,6 +35,9 @@ const PLACES = {
 
 /** Without these nothing is painted. */
 const STYLES = /<link rel="stylesheet"[^>]*>\s*/g;
+
+/** What the client is loaded with. */
+const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g;
 
 /** The list through which the client finds most screens. */
 const LATER_SCREENS = 'src/app/later-screens.ts';
@@ -56,6 +61,14 @@ export const linksFor = (modules: readonly string[], manifest: Manifest, shell: 
   ].join('');
 };
 
+/** The page with its scripts, but for the entry, where the entry finds them when the page is painted (`main.ts`). */
+const withLater = (page: string): string => {
+  const later = (page.match(PRELOADS) ?? []).join('');
+  return page
+    .replace(PRELOADS, '')
+    .replace('</head>', () => `<template id="later">${later}</template></head>`);
+};
+
 /**
  * The page with its parts.
  * @throws Error when the shell has not the places for them
@@ -63,7 +76,7 @@ export const linksFor = (modules: readonly string[], manifest: Manifest, shell: 
 export const fillPage = (
   shell: string,
   lang: Lang,
-  { head, links, html, given }: PageParts,
+  { head, links, html, given, whole }: PageParts,
 ): string => {
   // Before the scripts, all styles first: a browser of HTTP/1.1 fetches six files at once, in this order.
   const styles = (shell.match(STYLES) ?? []).join('');
@@ -81,5 +94,5 @@ export const fillPage = (
     // A function: what is drawn may hold `$&`.
     page = page.replace(place, () => parts[name as keyof typeof PLACES]);
   }
-  return page;
+  return whole ? withLater(page) : page;
 };

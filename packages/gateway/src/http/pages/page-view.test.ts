@@ -36,6 +36,39 @@ describe('viewOf', () => {
     expect(view('/videoNow?Date=2026-06-01', {}, true)).toBe('other-page');
   });
 
+  it('has the choice with which a page is drawn, in one order, and leaves every other to the browser', () => {
+    const subject = encodeURIComponent('物理类');
+    const units = encodeURIComponent('4111010001,4111010006~本科批~205');
+    const choice = `province=440000&year=2026&subject=${subject}&units=${units.replaceAll('~', '%7E')}`;
+    expect(view(`/compare?${choice}`, {}, true)).toMatchObject({ search: `?${choice}` });
+    expect(
+      view(`/compare?qd=a&units=${units}&subject=${subject}&year=2026&province=440000`, {}, true),
+    ).toEqual(view(`/compare?${choice}`, {}, true));
+    expect(view(`/rank?subject=${subject}&province=440000`, {}, true)).toMatchObject({
+      search: `?province=440000&subject=${subject}`,
+    });
+    expect(view('/compare?units=4111010001', {}, true)).toMatchObject({
+      search: '?units=4111010001',
+    });
+    for (const address of [
+      '/compare?units=1,2,3,4,5',
+      '/compare?units=1,1',
+      '/compare?units=1,',
+      '/compare?units=%3Cb%3E',
+      '/compare?units=1&units=2',
+      `/compare?units=${'a'.repeat(401)}`,
+      '/compare?year=1999',
+      '/compare?province=999999',
+      '/compare?subject=abc',
+      '/rank?province=440000&kind=a',
+      '/rank?carry=1',
+      '/orgList?province=440000',
+    ]) {
+      expect([address, view(address, {}, true)]).toEqual([address, 'other-page']);
+    }
+    expect(view(`/compare?${choice}`)).toBe('other-page');
+  });
+
   it('has the head of what was shared for a visitor who must log in first, whatever else the address says', () => {
     for (const path of SHARED_PAGES) {
       const head = { pathname: path, search: '?id=t1', skeleton: false };
@@ -86,12 +119,16 @@ describe('viewOf', () => {
     expect(keyFor('/video', { cookie: 'visitor=abc; xtoken=1' })).toBe(keyFor('/video'));
   });
 
-  it('is a skeleton where a device begins with what was read on it, and only there', () => {
+  it('is a skeleton where a device begins with what was read or entered on it, and only there', () => {
     const cookie = '_reading=1';
     expect(view('/ebook', { cookie }, true)).toMatchObject({ skeleton: true });
     expect(view('/ebook', {}, true)).toMatchObject({ skeleton: false });
     expect(view('/orgList', { cookie }, true)).toMatchObject({ skeleton: false });
     expect(keyFor('/video', { cookie })).toBe(keyFor('/video'));
+    const ranked = { cookie: '_ranked=1' };
+    expect(view('/rank?province=440000', ranked, true)).toMatchObject({ skeleton: true });
+    expect(view('/rank', {}, true)).toMatchObject({ skeleton: false });
+    expect(view('/ebook', ranked, true)).toMatchObject({ skeleton: false });
   });
 
   it('knows the province by its cookie, and no other value of that', () => {

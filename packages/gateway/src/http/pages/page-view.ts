@@ -5,8 +5,14 @@ import { MAIN_PAGE, NO_SCREEN, publicSearch, sharedSearch } from '@xuanjiang/con
 import { cookieOf } from '../cookie-of.ts';
 import type { Missing } from '../missing-pages.ts';
 
-/** Begins with the guide that was read last on the device, where its cookie says that there is one. */
-const READERS_PAGE = '/ebook';
+/**
+ * Pages that begin with what only the device knows, where its cookie says that there is something: the guide that was read
+ * last, the units by the own rank.
+ */
+const DEVICE_PAGES: ReadonlyMap<string, string> = new Map([
+  ['/ebook', '_reading'],
+  ['/rank', '_ranked'],
+]);
 
 /** What of a request decides how its page looks; nothing else may. */
 export interface PageView {
@@ -22,8 +28,8 @@ export interface PageView {
   /** On the main page: whether it keeps the place of what is one's own, which the browser asks for. */
   readonly own: boolean;
   /**
-   * Without any data, for who has a session, and for who goes on reading what only their device knows:
-   * their browser asks for what they are to see.
+   * Without any data, for who has a session, and where the page begins with what only the device knows:
+   * the browser asks for what they are to see.
    */
   readonly skeleton: boolean;
 }
@@ -81,7 +87,8 @@ export const viewOf = ({
   const shared = hasSession ? null : sharedSearch(pathname, query, reading);
   const search = missing === null ? (publicSearch(pathname, query, reading) ?? shared) : '';
   if (search === null) return 'other-page';
-  const isReader = pathname === READERS_PAGE && cookieOf(cookies, '_reading') !== '';
+  const deviceCookie = DEVICE_PAGES.get(pathname);
+  const ofDevice = deviceCookie !== undefined && cookieOf(cookies, deviceCookie) !== '';
   const shown = pathname === '/' ? MAIN_PAGE : pathname;
   return {
     origin,
@@ -91,7 +98,7 @@ export const viewOf = ({
     wide: isWide(header),
     province: missing === null ? provinceAnswer(cookieOf(cookies, '_province')) : '',
     own: shown === MAIN_PAGE && cookieOf(cookies, '_own') !== '',
-    skeleton: isReader || hasSession,
+    skeleton: ofDevice || hasSession,
   };
 };
 

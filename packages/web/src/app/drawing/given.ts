@@ -26,13 +26,17 @@ export const readGiven = (): Given | null => {
 };
 
 let pressed: HTMLElement | null = null;
+let reactHears = false;
 const keep = ({ target }: Event): void => {
-  pressed = (target as Element).closest('button');
+  // A second press while React takes the page over is done by React: the kept one would undo it.
+  pressed = reactHears ? null : (target as Element).closest('button');
 };
 
-/** Keeps the last press of a button that the server drew, until React hears presses itself. */
-export const keepPress = (): void => addEventListener('click', keep);
-export const endKeeping = (): void => removeEventListener('click', keep);
+/** Keeps the last press of a button that the server drew, until React hears presses itself. Before React hears it, so captured. */
+export const keepPress = (): void => addEventListener('click', keep, true);
+export const endKeeping = (): void => {
+  reactHears = true;
+};
 
 /**
  * Takes what came with the page out of it: React has taken the page over, or something else is shown
@@ -40,6 +44,7 @@ export const endKeeping = (): void => removeEventListener('click', keep);
  */
 export const dropGiven = (): void => {
   document.getElementById(GIVEN_ID)?.remove();
+  removeEventListener('click', keep, true);
   pressed?.click();
   pressed = null;
 };

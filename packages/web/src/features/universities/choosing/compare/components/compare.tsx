@@ -4,7 +4,7 @@ import { ArrowDownUp, Plus, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
-import { pageFacts } from '../../../../../lib/page-facts.ts';
+import { useBrowser } from '../../../../../lib/use-browser.ts';
 import { useWide } from '../../../../../lib/wide.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
@@ -96,7 +96,7 @@ export const Compare = ({ parts }: { readonly parts: CompareParts }) => {
       text: t('compareShareText', { names: names.join('、') }),
       url: addressOf(),
     });
-  const mayPrint = pageFacts.browser.app !== 'wechat';
+  const mayPrint = useBrowser().app !== 'wechat';
   const demo = columns.some(({ data }) => data?.Linesources.some(({ Demo }) => Demo));
   const about =
     exam === undefined

@@ -1,6 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock } from 'lucide-react';
 import { grouped } from '../../../../../lib/grouped.ts';
+import { useBrowser } from '../../../../../lib/use-browser.ts';
 import { hereNotSent, isEntered, otherSubjects, useOwn } from '../../../own/public.ts';
 import type { Mine } from '../distance.ts';
 import { t } from '../texts.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The own rank in a line, and the way to enter it. It stays on the device. */
 export const OwnStrip = ({ mine, retry, onEdit }: Props) => {
   const { own } = useOwn();
+  const browser = useBrowser();
   const entered = isEntered(own);
   const { rank, score } = mine ?? { rank: own.rank || null, score: own.score || null };
   const elsewhere = entered && mine === null;
@@ -58,7 +60,7 @@ export const OwnStrip = ({ mine, retry, onEdit }: Props) => {
         ) : (
           <p className={`row-6px ${styles.hint}`}>
             <Lock size={14} aria-hidden="true" />
-            {hereNotSent()}
+            {hereNotSent(browser)}
           </p>
         )}
       </div>
