@@ -219,11 +219,12 @@ const build = async (
     providers: createProviderParts(config, () => url, metrics.observeProvider),
     observePush: metrics.observePush,
   });
+  let streamBegun: Promise<void> | null = null;
   if (demo && config.demoStream) {
     const { planned, takeFile } = modules.broadcast;
     const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
     // Begun beside the rest of the start: who opens the first page finds a stream.
-    stack.use(createDemoPublisher(parts).start());
+    streamBegun = stack.use(createDemoPublisher(parts).start()).begun;
   }
   const rooms = stack.use(
     await createRooms({
@@ -343,11 +344,8 @@ const build = async (
   });
 
   stack.use(app.hotReads);
-  // Nobody is connected yet who would have to wait. Elsewhere the first search reads the schools.
-  if (isAlone) {
-    await modules.schools.index();
-    shrinkHeap();
-  }
+  // Nobody waits yet. Elsewhere the first search reads the schools.
+  if (isAlone) await modules.schools.index();
   url = await server.listen(
     {
       app: app.express,
@@ -384,6 +382,11 @@ const build = async (
 
   // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.
   if (isAlone) await pages?.drawEntries(url);
+  if (isAlone) {
+    await streamBegun;
+    // Of all that the start has left. Who has connected meanwhile is told that it is starting.
+    shrinkHeap();
+  }
   isOpen = true;
   logger.info({ url, mqttUrl, rtmpUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
