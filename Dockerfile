@@ -98,7 +98,7 @@ USER node
 # cannot be written, so the gateway is started as the demo, and stopped.
 ENV NODE_COMPILE_CACHE=/app/.cache
 RUN DATA_DIR=/tmp/compile PORT=0 timeout --preserve-status --signal=INT 20 \
-  node --no-experimental-webstorage packages/gateway/dist/main.js > /dev/null \
+  node --no-experimental-webstorage --max-semi-space-size=8 packages/gateway/dist/main.js > /dev/null \
   && rm -rf /tmp/compile
 VOLUME /data /work
 EXPOSE 8080
@@ -106,4 +106,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # In exec form, so that SIGTERM reaches the gateway, which drains and exits by itself.
-CMD ["node", "--no-experimental-webstorage", "packages/gateway/dist/main.js"]
+CMD ["node", "--no-experimental-webstorage", "--max-semi-space-size=8", "packages/gateway/dist/main.js"]

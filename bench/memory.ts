@@ -18,7 +18,7 @@ import { staffPages } from '../e2e/harness/staff-pages.ts';
 import { ROUTES } from '../packages/contracts/src/rules/routes.ts';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
 // @ts-expect-error a script without types
-import { ensureGatewayBuilt, GATEWAY_BUNDLE } from '../scripts/lib/gateway-build.mjs';
+import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from '../scripts/lib/gateway-build.mjs';
 import { figure, median } from './lib/figures.ts';
 import { METRICS_HEADERS, METRICS_TOKEN } from './lib/gateway-size.ts';
 import { memoryOf, processorTimeOf } from './lib/proc.ts';
@@ -126,7 +126,7 @@ const measureGateway = async (
       ...MODES[mode],
       PORT: '0',
       DATA_DIR: folder,
-      NODE_OPTIONS: '--no-experimental-webstorage',
+      NODE_OPTIONS: NODE_OPTIONS.join(' '),
       NODE_COMPILE_CACHE: cache,
     };
     await using gateway = spawnGateway(environment, GATEWAY_BUNDLE);

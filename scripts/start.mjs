@@ -2,7 +2,7 @@
  * `npm start`: from a fresh checkout, or any later state of it, to the running product. Node 20 or
  * newer and npm are all that it needs; the exit code is the gateway's.
  */
-import { ensureGatewayBuilt, GATEWAY_BUNDLE } from './lib/gateway-build.mjs';
+import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from './lib/gateway-build.mjs';
 import { ensureInstalledToRun } from './lib/install.mjs';
 import { logLevelOf } from './lib/log-level.mjs';
 import { at, NODE } from './lib/root.mjs';
@@ -20,7 +20,7 @@ try {
     // With it Node compiles a file once, and not at each start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/xuanjiang'),
   });
-  const gateway = foreground(NODE, ['--no-experimental-webstorage', GATEWAY_BUNDLE], { env });
+  const gateway = foreground(NODE, [...NODE_OPTIONS, GATEWAY_BUNDLE], { env });
   process.exitCode = await gateway.done;
 } catch (error) {
   giveUp(error);

@@ -56,7 +56,8 @@ const asciiOnly = () => ({
   // Last: what prints the code anew would write the characters again.
   generateBundle(_: unknown, files: Readonly<Record<string, { code?: string }>>): void {
     for (const file of Object.values(files)) {
-      file.code = file.code?.replaceAll(
+      if (file.code === undefined) continue;
+      file.code = file.code.replaceAll(
         /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
