@@ -344,8 +344,6 @@ const build = async (
   });
 
   stack.use(app.hotReads);
-  // Nobody waits yet. Elsewhere the first search reads the schools.
-  if (isAlone) await modules.schools.index();
   url = await server.listen(
     {
       app: app.express,
@@ -380,11 +378,11 @@ const build = async (
     Promise.all([modules.runHourly(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(startHourly(runHourly, logger));
 
-  // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.
-  if (isAlone) await pages?.drawEntries(url);
+  // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content. Elsewhere
+  // the first search reads the schools.
   if (isAlone) {
-    await streamBegun;
-    // Of all that the start has left. Who has connected meanwhile is told that it is starting.
+    await Promise.all([modules.schools.index(), pages?.drawEntries(url), streamBegun]);
+    // The start has left garbage until here. Who has connected meanwhile is told that it is starting.
     shrinkHeap();
   }
   isOpen = true;

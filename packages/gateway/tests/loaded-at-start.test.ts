@@ -25,7 +25,7 @@ const RARE = [
 ];
 /** Each file costs about 20 kB of memory and 0.7 ms of the start. */
 const FILES_MAX = 280;
-/** Of the bundle what a start loads. Its text is kept, and takes as much again when it is compiled. */
+/** What a start loads of the bundle: its text is kept, and takes as much again when it is compiled. */
 const BUNDLE_MAX_KB = 4000;
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
