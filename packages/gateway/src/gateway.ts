@@ -378,8 +378,7 @@ const build = async (
     Promise.all([modules.runHourly(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(startHourly(runHourly, logger));
 
-  // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content. Elsewhere
-  // the first search reads the schools.
+  // Before the gateway opens: the first visitor gets a page with its content, the first search its schools.
   if (isAlone) {
     await Promise.all([modules.schools.index(), pages?.drawEntries(url), streamBegun]);
     // The start has left garbage until here. Who has connected meanwhile is told that it is starting.
