@@ -17,6 +17,8 @@ import { demoToken } from '../e2e/harness/registration.ts';
 import { staffPages } from '../e2e/harness/staff-pages.ts';
 import { ROUTES } from '../packages/contracts/src/rules/routes.ts';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
+// @ts-expect-error a script without types
+import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from '../scripts/lib/gateway-build.mjs';
 import { figure, median } from './lib/figures.ts';
 import { METRICS_HEADERS, METRICS_TOKEN } from './lib/gateway-size.ts';
 import { memoryOf, processorTimeOf } from './lib/proc.ts';
@@ -120,13 +122,14 @@ const measureGateway = async (
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-memory-'));
   try {
     const startedAt = performance.now();
-    await using gateway = spawnGateway({
+    const environment = {
       ...MODES[mode],
       PORT: '0',
       DATA_DIR: folder,
-      NODE_OPTIONS: '--no-experimental-webstorage',
+      NODE_OPTIONS: NODE_OPTIONS.join(' '),
       NODE_COMPILE_CACHE: cache,
-    });
+    };
+    await using gateway = spawnGateway(environment, GATEWAY_BUNDLE);
     const url = await gateway.url;
     const start = (performance.now() - startedAt) / 1000;
     const { pid } = gateway.process;
@@ -144,6 +147,7 @@ const measureGateway = async (
   }
 };
 
+await ensureGatewayBuilt();
 const { tell, conclude } = createVerdict();
 const cache = mkdtempSync(join(tmpdir(), 'xuanjiang-memory-cache-'));
 try {

@@ -44,6 +44,29 @@ try {
   const { version, known } = readTable(text);
   /** Cells of `now` of this run: a number, or why there is none. */
   const now = new Map();
+  const rowOf = (figure) => {
+    const { name, says, unit, goal } = figure;
+    const cell = now.get(name) ?? known.get(name)?.now ?? '';
+    const release = values.release === undefined ? (known.get(name)?.release ?? '') : cell;
+    const value = numberOf(cell);
+    const change = compare(figure, numberOf(release), value);
+    const missed = value !== null && meets(goal, value) === false ? ', goal missed' : '';
+    const verdict = `${change}${missed}`.replace(/^, /, '');
+    return {
+      name,
+      change,
+      row: `| \`${name}\` | ${[says, unit, goal, release, cell, verdict].join(' | ')} |`,
+    };
+  };
+  /** Writes the table with what is known so far. @returns its rows */
+  const write = () => {
+    const rows = PARTS.flatMap(({ figures }) => figures.map(rowOf));
+    const heading = `| figure | what | unit | goal | last release ${values.release ?? version} | now | |`;
+    const table = [heading, '|---|---|---|---|---|---|---|', ...rows.map(({ row }) => row)];
+    const before = text.slice(0, text.indexOf('| figure |'));
+    writeFileSync(FILE, `${before}${table.join('\n')}\n`);
+    return { table, rows };
+  };
   if (values.release === undefined) {
     await ensureInstalled();
     await ensureWebBuilt();
@@ -61,37 +84,16 @@ try {
         const lacking = Array.isArray(found) ? 'not measured: the benchmark gave none' : found;
         now.set(name, value === undefined ? lacking : shown(value));
       }
+      // After each part: a run that is stopped keeps what it has measured.
+      write();
       say(`${part}: ${since(start)}`);
     }
   }
-  const worse = [];
-  const rows = PARTS.flatMap(({ figures }) =>
-    figures.map((figure) => {
-      const { name, says, unit, goal } = figure;
-      const cell = now.get(name) ?? known.get(name)?.now ?? '';
-      const release = values.release === undefined ? (known.get(name)?.release ?? '') : cell;
-      const value = numberOf(cell);
-      const change = compare(figure, numberOf(release), value);
-      if (change === 'worse' && now.has(name)) worse.push(name);
-      const missed = value !== null && meets(goal, value) === false ? ', goal missed' : '';
-      const cells = [
-        `\`${name}\``,
-        says,
-        unit,
-        goal,
-        release,
-        cell,
-        `${change}${missed}`.replace(/^, /, ''),
-      ];
-      return `| ${cells.join(' | ')} |`;
-    }),
-  );
-  const heading = `| figure | what | unit | goal | last release ${values.release ?? version} | now | |`;
-  const table = [heading, '|---|---|---|---|---|---|---|', ...rows].join('\n');
-  const before = text.slice(0, text.indexOf('| figure |'));
-  writeFileSync(FILE, `${before}${table}\n`);
-  say(table);
-  say(worse.length === 0 ? 'none got worse' : `worse than in ${version}: ${worse.join(', ')}`);
+  const { table, rows } = write();
+  const worse = rows.filter(({ name, change }) => change === 'worse' && now.has(name));
+  say(table.join('\n'));
+  const grown = worse.map(({ name }) => name).join(', ');
+  say(worse.length === 0 ? 'none got worse' : `worse than in ${version}: ${grown}`);
 } catch (error) {
   giveUp(error);
 }

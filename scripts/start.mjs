@@ -2,6 +2,7 @@
  * `npm start`: from a fresh checkout, or any later state of it, to the running product. Node 20 or
  * newer and npm are all that it needs; the exit code is the gateway's.
  */
+import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from './lib/gateway-build.mjs';
 import { ensureInstalledToRun } from './lib/install.mjs';
 import { logLevelOf } from './lib/log-level.mjs';
 import { at, NODE } from './lib/root.mjs';
@@ -12,17 +13,14 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 try {
   await ensureInstalledToRun();
   // A product that serves others begins some seconds later, with smaller files.
-  await ensureWebBuilt({ isQuick: process.env.APP_MODE !== 'production' });
+  const isQuick = process.env.APP_MODE !== 'production';
+  await Promise.all([ensureGatewayBuilt(), ensureWebBuilt({ isQuick })]);
   const env = toolEnvironment({
     LOG_LEVEL: logLevelOf(process.env),
-    // With it Node strips the types of a file once, and not at each start.
+    // With it Node compiles a file once, and not at each start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/xuanjiang'),
   });
-  const gateway = foreground(
-    NODE,
-    ['--no-experimental-webstorage', at('packages/gateway/src/main.ts')],
-    { env },
-  );
+  const gateway = foreground(NODE, [...NODE_OPTIONS, GATEWAY_BUNDLE], { env });
   process.exitCode = await gateway.done;
 } catch (error) {
   giveUp(error);

@@ -14,7 +14,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ].map((path) => at(path));
 
-const isSource = (name) => !/\.test\.tsx?$/.test(name);
+export const isSource = (name) => !/\.test\.tsx?$/.test(name);
 
 /** What `vite build` wrote, and its list of what is loaded with what. */
 export const WEB_DIST = at('packages/web/dist');
@@ -34,14 +34,20 @@ const reasonOf = (output) =>
     .replace(/\n\s+at [\s\S]*$/, '')
     .trim();
 
-const build = async (options, env) => {
+/**
+ * Runs Vite's build in the folder of a package.
+ * @param {string} what says in an error what does not build
+ */
+export const viteBuild = async (what, folder, options, env = {}) => {
   const { code, output } = await capture(
     NODE,
     [at('packages/web/node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...options],
-    { cwd: at('packages/web'), env: toolEnvironment(env) },
+    { cwd: at('packages', folder), env: toolEnvironment(env) },
   );
-  if (code !== 0) throw new StepError(`the web client does not build: ${reasonOf(output)}`);
+  if (code !== 0) throw new StepError(`${what} does not build: ${reasonOf(output)}`);
 };
+
+const build = (options, env) => viteBuild('the web client', 'web', options, env);
 
 /** Makes the small files of a quick build. */
 const compress = async () => {

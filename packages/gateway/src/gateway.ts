@@ -219,11 +219,12 @@ const build = async (
     providers: createProviderParts(config, () => url, metrics.observeProvider),
     observePush: metrics.observePush,
   });
+  let streamBegun: Promise<void> | null = null;
   if (demo && config.demoStream) {
     const { planned, takeFile } = modules.broadcast;
     const parts = { planned, takeFile, recordings: DEMO_MEDIA, clock, logger };
     // Begun beside the rest of the start: who opens the first page finds a stream.
-    stack.use(createDemoPublisher(parts).start());
+    streamBegun = stack.use(createDemoPublisher(parts).start()).begun;
   }
   const rooms = stack.use(
     await createRooms({
@@ -343,11 +344,6 @@ const build = async (
   });
 
   stack.use(app.hotReads);
-  // Nobody is connected yet who would have to wait. Elsewhere the first search reads the schools.
-  if (isAlone) {
-    await modules.schools.index();
-    shrinkHeap();
-  }
   url = await server.listen(
     {
       app: app.express,
@@ -382,8 +378,12 @@ const build = async (
     Promise.all([modules.runHourly(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(startHourly(runHourly, logger));
 
-  // Entry pages are drawn before the gateway opens, so that the first visitor gets a page with its content.
-  if (isAlone) await pages?.drawEntries(url);
+  // Before the gateway opens: the first visitor gets a page with its content, the first search its schools.
+  if (isAlone) {
+    await Promise.all([modules.schools.index(), pages?.drawEntries(url), streamBegun]);
+    // The start has left garbage until here. Who has connected meanwhile is told that it is starting.
+    shrinkHeap();
+  }
   isOpen = true;
   logger.info({ url, mqttUrl, rtmpUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();

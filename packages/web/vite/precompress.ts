@@ -1,11 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|map|wasm|ttf|bcmap|pfb)$/;
 /** Below this, bytes, a compressed copy is not worth a file. */
@@ -19,16 +18,13 @@ const compress = async (file: string, quality: number): Promise<void> => {
     [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  await Promise.all([
-    writeFile(`${file}.br`, await brotli(content, { params })),
-    writeFile(`${file}.gz`, await zip(content, { level: 9 })),
-  ]);
+  await writeFile(`${file}.br`, await brotli(content, { params }));
 };
 
 /** A sixth of the time of the best one, and a tenth more bytes. */
 const QUICK_QUALITY = 9;
 
-/** Writes `.br` and `.gz` beside each file of a build, in place of those that are there. */
+/** Writes `.br` beside each file of a build, in place of those that are there. */
 export const compressFolder = async (folder: string, isQuick: boolean): Promise<void> => {
   const quality = isQuick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -41,7 +37,7 @@ export const compressFolder = async (folder: string, isQuick: boolean): Promise<
 };
 
 /**
- * Writes `.br` and `.gz` beside each file of the build, so that the gateway never compresses.
+ * Writes `.br` beside each file of the build. The gateway makes of it what few ask for.
  * `index.html` is left out: the gateway writes the configuration into it. With `QUICK_BUILD`, for a first look,
  * it is done quickly.
  */

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { isServed } from '@xuanjiang/contracts/rules/served-paths';
@@ -11,16 +13,23 @@ import type { FindPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
 
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-const ENCODING_NAMES = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
+/** What the build wrote beside a file, compressed. */
+const COMPRESSED = '.br';
+const ENCODINGS = ['br', 'gzip'] as const;
 /** Files under a name made of their content never change. */
 const HASHED = '/assets/';
 
+const decompress = promisify(brotliDecompress);
+const compress = promisify<Buffer, Buffer>(gzip);
+
+/** A file of the build in each encoding that it is sent in. */
 interface Asset {
   readonly etag: string;
-  readonly identity: Buffer;
-  /** The file as the build compressed it, where that was worth it. */
-  readonly encoded: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
+  readonly identity: () => Buffer | Promise<Buffer>;
+  /** Null where the build found it too small to be compressed. */
+  readonly encoded: Readonly<
+    Record<(typeof ENCODINGS)[number], () => Buffer | Promise<Buffer>>
+  > | null;
 }
 
 /** The page with the gateway's configuration written into it. */
@@ -66,26 +75,57 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 const asksForPage = (request: Request): boolean =>
   !/\.[a-z0-9]+$/i.test(request.path) || /\btext\/html\b/.test(request.get('accept') ?? '');
 
-/** Every file of the build, by the path that it is served under. */
+const plainAsset = (etag: string, file: Buffer): Asset => ({
+  etag,
+  identity: () => file,
+  encoded: null,
+});
+
+/**
+ * Only what browsers ask for is kept: brotli is a third of all three. Who has no brotli, as over plain HTTP, gets what
+ * is made of it; that by gzip is then kept too, as making it is dear.
+ */
+const compressedAsset = (etag: string, br: Buffer): Asset => {
+  let zipped: Promise<Buffer> | null = null;
+  const identity = () => decompress(br);
+  return {
+    etag,
+    identity,
+    encoded: {
+      br: () => br,
+      gzip: () => {
+        zipped ??= identity()
+          .then(compress)
+          .catch((error: unknown) => {
+            zipped = null;
+            throw error;
+          });
+        return zipped;
+      },
+    },
+  };
+};
+
+/** Every file of the build, by the path that it is served under. What begins with a dot is the build's own. */
 const readAssets = (folder: string): Assets => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith('.'));
   const names = new Set(files);
-  const endings: readonly string[] = Object.values(ENCODINGS);
-  const assets = new Map<string, Asset>();
-  for (const file of files.filter((name) => !endings.includes(extname(name)))) {
-    const identity = readFileSync(file);
-    const encoded = Object.fromEntries(
-      ENCODING_NAMES.filter((encoding) => names.has(file + ENCODINGS[encoding])).map((encoding) => [
-        encoding,
-        readFileSync(file + ENCODINGS[encoding]),
-      ]),
-    );
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    assets.set(path, { etag: contentTag(identity), identity, encoded });
-  }
-  return assets;
+  const served = files.filter((name) => !name.endsWith(COMPRESSED));
+  // All tags first: Node reads small files into shared pieces of memory, which stay whole as long as one of them is kept.
+  const tagged = served.map(
+    (name) => [name, contentTag(readFileSync(join(folder, name)))] as const,
+  );
+  return new Map(
+    tagged.map(([name, etag]) => [
+      `/${name.split(sep).join('/')}`,
+      names.has(name + COMPRESSED)
+        ? compressedAsset(etag, readFileSync(join(folder, name + COMPRESSED)))
+        : plainAsset(etag, readFileSync(join(folder, name))),
+    ]),
+  );
 };
 
 /** The build that was read last. Several gateways of one process serve the same: it is read once for all of them. */
@@ -121,12 +161,17 @@ export const createWebHandlers = (
   if (shell === null) return null;
   const assets = assetsOf(folder, shell.html);
   const plain = createKept(() => shell.page);
-  const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
   /** What the gateway writes of its own into the build. */
   const written = new Map([
     // As it is before anything is drawn into it, for the service worker.
     [SHELL_PATH, plain],
-    [WORKER_PATH, createKept(() => serviceWorkerText(built, shell.config.worker))],
+    [
+      WORKER_PATH,
+      createKept(async () => {
+        const built = (await assets.get(WORKER_PATH)?.identity())?.toString() ?? '';
+        return Buffer.from(serviceWorkerText(built, shell.config.worker));
+      }),
+    ],
   ]);
   return [
     async (request, response, next) => {
@@ -139,23 +184,22 @@ export const createWebHandlers = (
         kept,
       );
     },
-    (request, response, next) => {
+    async (request, response, next) => {
       const asset = assets.get(request.path);
       if (asset === undefined || !isRead(request)) return next();
-      const encoding = request.acceptsEncodings(
-        ENCODING_NAMES.filter((name) => asset.encoded[name] !== undefined),
-      );
-      const chosen = ENCODING_NAMES.find((name) => name === encoding);
-      if (chosen !== undefined) response.set('Content-Encoding', chosen);
+      const { etag, encoded } = asset;
+      const encoding = encoded === null ? false : request.acceptsEncodings([...ENCODINGS]);
+      const chosen = ENCODINGS.find((name) => name === encoding);
       response
         .vary('Accept-Encoding')
         .set(
           'Cache-Control',
           request.path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
-        .set('ETag', `"${asset.etag}${chosen === undefined ? '' : `-${chosen}`}"`)
-        .type(extname(request.path))
-        .send((chosen === undefined ? null : asset.encoded[chosen]) ?? asset.identity);
+        .set('ETag', `"${etag}${chosen === undefined ? '' : `-${chosen}`}"`)
+        .type(extname(request.path));
+      if (chosen === undefined || encoded === null) response.send(await asset.identity());
+      else response.set('Content-Encoding', chosen).send(await encoded[chosen]());
     },
     async (request, response, next) => {
       if (!isRead(request) || isServed(request.path) || !asksForPage(request)) {

@@ -114,19 +114,21 @@ export const createDemoPublisher = (parts: PublisherParts) => {
   return {
     turn,
 
-    /** Takes turns until it is disposed of. */
-    start(): AsyncDisposable {
+    /** Takes turns until it is disposed of. `begun`: the first is over, also where it failed. */
+    start(): AsyncDisposable & { readonly begun: Promise<void> } {
       let round: Promise<void> | null = null;
-      const begin = (): void => {
+      const begin = (): Promise<void> => {
         round ??= turn()
           .catch(failed)
           .finally(() => {
             round = null;
           });
+        return round;
       };
-      begin();
+      const begun = begin();
       const timer = setInterval(begin, TURN_MS);
       return {
+        begun,
         async [Symbol.asyncDispose]() {
           clearInterval(timer);
           await round;

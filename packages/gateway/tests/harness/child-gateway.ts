@@ -45,9 +45,15 @@ export const environmentOf = (
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
 });
 
-/** @param environment all that the gateway gets to see, beside what each Node does */
-export const spawnGateway = (environment: Readonly<Record<string, string>>): ChildGateway => {
-  const child = spawn(process.execPath, [`--import=${END_WITH_PARENT}`, MAIN], {
+/**
+ * @param environment all that the gateway gets to see, beside what each Node does
+ * @param main its sources unless a bundle of them is given
+ */
+export const spawnGateway = (
+  environment: Readonly<Record<string, string>>,
+  main: string = MAIN,
+): ChildGateway => {
+  const child = spawn(process.execPath, [`--import=${END_WITH_PARENT}`, main], {
     env: { ...NODE_ENVIRONMENT, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
