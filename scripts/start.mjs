@@ -2,19 +2,17 @@
  * `npm start`: from a fresh checkout, or any later state of it, to the running product. Node 20 or
  * newer and npm are all that it needs; the exit code is the gateway's.
  */
-import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from './lib/gateway-build.mjs';
+import { ensureBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from './lib/gateway-build.mjs';
 import { ensureInstalledToRun } from './lib/install.mjs';
 import { logLevelOf } from './lib/log-level.mjs';
 import { at, NODE } from './lib/root.mjs';
 import { foreground, toolEnvironment } from './lib/run.mjs';
 import { giveUp } from './lib/say.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 try {
   await ensureInstalledToRun();
   // A product that serves others begins some seconds later, with smaller files.
-  const isQuick = process.env.APP_MODE !== 'production';
-  await Promise.all([ensureGatewayBuilt(), ensureWebBuilt({ isQuick })]);
+  await ensureBuilt({ isQuick: process.env.APP_MODE !== 'production' });
   const env = toolEnvironment({
     LOG_LEVEL: logLevelOf(process.env),
     // With it Node compiles a file once, and not at each start.

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CHECKS, checksOf, runChecks } from './lib/checks.mjs';
 import { keepLastRun, metered, sayCosts } from './lib/costs.mjs';
+import { ensureBuilt } from './lib/gateway-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { watchWhatIsLeft } from './lib/least-left.mjs';
 import { quickFolder } from './lib/quick-folder.mjs';
 import { at } from './lib/root.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 import {
   findChromium,
   hasEngines,
@@ -179,7 +179,7 @@ const runChanged = async (base) => {
   };
   const served = async () => {
     // Gateways serve it, and draw pages with it.
-    if (gateway.length + browser.length > 0) await ensureWebBuilt();
+    if (gateway.length + browser.length > 0) await ensureBuilt();
     await suite('gateway on SQLite', ['gateway-sqlite'], gateway);
     if (browser.length > 0) await runInBrowser({ env, files: browser });
   };

@@ -5,14 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 // @ts-expect-error a script without types
 import { freePort as scriptsFreePort } from '../../scripts/lib/free-port.mjs';
+// @ts-expect-error a script without types
+import * as gatewayBuild from '../../scripts/lib/gateway-build.mjs';
 
 const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.mjs', import.meta.url));
 /** Ends with the test's process, also where a test that timed out has not ended it. */
 const END_WITH_PARENT = fileURLToPath(
   new URL('../../packages/gateway/tests/harness/end-with-parent.mjs', import.meta.url),
 );
-const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
+/** What users start: the bundle, and how Node runs it. */
+const MAIN: string = gatewayBuild.GATEWAY_BUNDLE;
+const NODE_OPTIONS: readonly string[] = gatewayBuild.NODE_OPTIONS;
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
+
+let built: Promise<void> | undefined;
 
 const execFileDone = promisify(execFile);
 
@@ -81,12 +87,15 @@ export const startProcess = async (
   const start = async (changes: Readonly<Record<string, string>> = {}): Promise<void> => {
     const preloads = [END_WITH_PARENT, ...(movableClock ? [MOVABLE_CLOCK] : [])];
     const imports = preloads.map((file) => `--import=${file}`);
-    child = spawn(process.execPath, ['--no-experimental-webstorage', ...imports, MAIN], {
+    child = spawn(process.execPath, [...NODE_OPTIONS, ...imports, MAIN], {
       env: { ...env, ...changes },
       stdio: ['pipe', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
     });
     await listening(child);
   };
+  // As the command `npm test` does before its suites.
+  built ??= gatewayBuild.ensureGatewayBuilt() as Promise<void>;
+  await built;
   await start();
   return {
     port,

@@ -1,8 +1,8 @@
+import { ensureBuilt } from './gateway-build.mjs';
 import { importChecker } from './import-rules.mjs';
 import { at, NODE } from './root.mjs';
 import { capture } from './run.mjs';
 import { StepError, say, since } from './say.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
 
 const script = (name) => () => capture(NODE, [at('scripts', name)]);
 const tool =
@@ -10,9 +10,9 @@ const tool =
   () =>
     capture(name, args, { shell: process.platform === 'win32' });
 
-const webBuild = async () => {
+const builds = async () => {
   try {
-    await ensureWebBuilt();
+    await ensureBuilt();
     return { code: 0, output: '' };
   } catch (error) {
     if (error instanceof StepError) return { code: 1, output: error.message };
@@ -66,7 +66,7 @@ export const CHECKS = [
   },
   { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },
   { name: 'manifests', advice: 'run `npx sherif --fix`', run: tool('sherif') },
-  { name: 'web build', advice: 'mend what Vite names', run: webBuild },
+  { name: 'web build', advice: 'mend what Vite names', run: builds },
   {
     name: 'first load',
     advice: 'load what /video does not show at once later, with import()',

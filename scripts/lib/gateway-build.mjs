@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { at } from './root.mjs';
-import { isSource, viteBuild } from './web-build.mjs';
+import { ensureWebBuilt, isSource, viteBuild } from './web-build.mjs';
 
 /** The gateway in a few files, as the product is started. */
 export const GATEWAY_BUNDLE = at('packages/gateway/dist/main.js');
@@ -31,3 +31,10 @@ export const ensureGatewayBuilt = async () => {
   await viteBuild('the gateway', 'gateway', ['--config', 'scripts/bundle.ts']);
   markDone('gateway-build', mark);
 };
+
+/**
+ * Builds all that the product is started from.
+ * @param {Parameters<typeof ensureWebBuilt>[0]} [options] of the web client
+ */
+export const ensureBuilt = (options) =>
+  Promise.all([ensureGatewayBuilt(), ensureWebBuilt(options)]);
