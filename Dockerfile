@@ -1,7 +1,7 @@
-# The gateway with the built web client in one image. The gateway runs as a bundle; Node runs the TypeScript of
-# the operator's commands as it stands, and the bundle reads what lies beside its sources. The folders stay as they are in the repository: the
-# packages reach each other's src through the workspace's links, and Node strips types only from
-# files whose real path is outside node_modules.
+# The gateway with the built web client in one image. The gateway runs as a bundle; Node runs the
+# TypeScript of the operator's commands as it stands, and the bundle reads what lies beside its sources.
+# The folders stay as they are in the repository: the packages reach each other's src through the
+# workspace's links, and Node strips types only from files whose real path is outside node_modules.
 # node:26-slim at an exact version: the one that package.json pins as the npm package `node`.
 ARG NODE_IMAGE=node:26.10.0-slim
 # As the service `postgres` in docker-compose.yml.

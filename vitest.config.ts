@@ -129,7 +129,8 @@ const SEVERAL_BEHIND_NGINX = ['tests/nginx-proxy.all.test.ts'];
 /**
  * What `npm test` runs on PostgreSQL and Redis too: SQL of a dialect, locks, races, jobs, search, migrations,
  * backups, and the bus between gateways. `npm run test:all` runs everything there: also what is refused, drawn or
- * shown, and what a broken storage or a killed process leaves, which `npm test` shows on SQLite.
+ * shown, and what a broken storage or a killed process leaves, which `npm test` shows on SQLite; and what gateways tell
+ * each other of refused and unstored pictures, which no other test shows.
  */
 const ON_POSTGRES_TOO = [
   'tests/universities/org-page.test.ts',
@@ -138,6 +139,8 @@ const ON_POSTGRES_TOO = [
   'tests/ground/audit.test.ts',
   'tests/backup.test.ts',
   'tests/media/broadcast/lease.test.ts',
+  'tests/media/broadcast/replay-trouble.test.ts',
+  'tests/media/broadcast/states.test.ts',
   'tests/bus-away.test.ts',
   'tests/media/caption/said-query.test.ts',
   'tests/database-gone.test.ts',
@@ -157,6 +160,7 @@ const ON_POSTGRES_TOO = [
   'tests/reading.test.ts',
   'tests/people/registration/merge.test.ts',
   // Gateways with another key beside the command: SQLite has one gateway.
+  'tests/people/rotate-key/accounts.test.ts',
   'tests/people/rotate-key/command.test.ts',
   'tests/schema-version.test.ts',
   // By name: other files of that beginning are of pages and of what search engines read.

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+// @ts-expect-error a script without types
+import { ensureGatewayBuilt } from '../../scripts/lib/gateway-build.mjs';
 import { startProcess } from './product-process.ts';
 import { stillTimetable } from './timetable.ts';
 
@@ -41,6 +43,8 @@ const keep = (folder: string, kept: string): void => {
 };
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // Here, before the workers begin: each would build into the same folder.
+  await ensureGatewayBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   const kept = keptFolder();
   if (existsSync(kept) && !process.env.E2E_DATABASE_URL) {

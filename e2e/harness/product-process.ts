@@ -18,8 +18,6 @@ const MAIN: string = gatewayBuild.GATEWAY_BUNDLE;
 const NODE_OPTIONS: readonly string[] = gatewayBuild.NODE_OPTIONS;
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
 
-let built: Promise<void> | undefined;
-
 const execFileDone = promisify(execFile);
 
 /** A TCP port on which nothing listens; `begin` says where it is looked for first. */
@@ -93,9 +91,6 @@ export const startProcess = async (
     });
     await listening(child);
   };
-  // As the command `npm test` does before its suites.
-  built ??= gatewayBuild.ensureGatewayBuilt() as Promise<void>;
-  await built;
   await start();
   return {
     port,

@@ -22,7 +22,7 @@ export const STAGES = {
 const MINUTE_MS = 60_000;
 /** Many times what a file takes: a fault that loops would hold the run. */
 const limitOf = (files) => (10 + 2 * files.length) * MINUTE_MS;
-const BUILD = "import('./scripts/lib/web-build.mjs').then((build) => build.ensureWebBuilt())";
+const BUILD = "import('./scripts/lib/gateway-build.mjs').then((build) => build.ensureBuilt())";
 
 /** Ends a process with all that it has started: a worker that loops does not notice that its parent is gone. */
 const endGroup = ({ pid }) => {

@@ -66,7 +66,7 @@ export const CHECKS = [
   },
   { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },
   { name: 'manifests', advice: 'run `npx sherif --fix`', run: tool('sherif') },
-  { name: 'web build', advice: 'mend what Vite names', run: builds },
+  { name: 'builds', advice: 'mend what Vite names', run: builds },
   {
     name: 'first load',
     advice: 'load what /video does not show at once later, with import()',

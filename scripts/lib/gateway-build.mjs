@@ -36,5 +36,8 @@ export const ensureGatewayBuilt = async () => {
  * Builds all that the product is started from.
  * @param {Parameters<typeof ensureWebBuilt>[0]} [options] of the web client
  */
-export const ensureBuilt = (options) =>
-  Promise.all([ensureGatewayBuilt(), ensureWebBuilt(options)]);
+export const ensureBuilt = async (options) => {
+  // To the end of both: one that goes on unseen would write under the next build.
+  const ended = await Promise.allSettled([ensureGatewayBuilt(), ensureWebBuilt(options)]);
+  for (const { status, reason } of ended) if (status === 'rejected') throw reason;
+};

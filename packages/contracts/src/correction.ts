@@ -88,7 +88,7 @@ export const correctionCalls = {
     path: '/api/uni/correction/add',
     access: 'user',
     summary:
-      'Reports wrong data of a university, or of a province; an open report of the same field and figure gets the new note',
+      'Reports wrong data of a university or province; an open report of the same gets the new note',
     input: z.strictObject({
       Universityid: UniversityIdSchema.optional(),
       Provinceid: field(
@@ -125,7 +125,7 @@ export const correctionCalls = {
     path: '/api/uni/correction/find',
     access: 'worker',
     summary:
-      'Reports of wrong data for staff, without who made them; a liaison sees those of the own university, operators those of provinces too',
+      'Reports of wrong data for staff; a liaison sees those of the own university, operators all',
     input: z.strictObject({
       ...pageFields,
       Universityid: OwnUniversityIdSchema,

@@ -244,7 +244,7 @@ export const sheetCalls = {
     path: '/api/enroll/upload/close',
     access: 'worker',
     summary:
-      'Takes back that everybody may look at the file of a stored table, for good; its figures stay. Repeating it changes nothing',
+      'Takes back for good that everybody may look at the file of a stored table; its figures stay',
     input: z.strictObject({ Id: UploadIdSchema }),
     output: SheetUploadSchema,
     ...change,

@@ -93,43 +93,35 @@ export const StatFigureSchema = z
   .meta({ id: 'StatFigure', description: 'A figure over a range of days.' });
 export type StatFigure = z.output<typeof StatFigureSchema>;
 
+const StatPartFigureSchema = z
+  .object({
+    Value: field(
+      z.string(),
+      'Code of the province, year, or id of the school; empty where it is not known.',
+      '440000',
+    ),
+    Name: field(z.string(), 'Its name; empty where it is not known, and for a year.', '广东省'),
+    Amount: countOf(`what is counted of it, rounded to a multiple of ${STAT_ROUNDED_TO}`, 18240),
+  })
+  .meta({ id: 'StatPartFigure', description: 'Figure of one province, year or school.' });
+
+const StatRestSchema = z
+  .object({
+    Count: countOf('parts that are not shown one by one', 4),
+    Amount: countOf(`what is counted of them, rounded to a multiple of ${STAT_ROUNDED_TO}`, 35),
+  })
+  .meta({ id: 'StatRest', description: 'Parts that are not shown one by one.' });
+
 export const StatPartsSchema = z
   .object({
     Of: field(StatKindSchema, 'The figure that is broken down; of `watch` in minutes.'),
     By: field(StatPartSchema, 'By what it is broken down.'),
     List: field(
-      z.array(
-        z
-          .object({
-            Value: field(
-              z.string(),
-              'Code of the province, year, or id of the school; empty where it is not known.',
-              '440000',
-            ),
-            Name: field(
-              z.string(),
-              'Its name; empty where it is not known, and for a year.',
-              '广东省',
-            ),
-            Amount: countOf(
-              `what the figure counts on days of ${STAT_LEAST_STUDENTS} students together, each such sum rounded to a multiple of ${STAT_ROUNDED_TO}`,
-              18240,
-            ),
-          })
-          .meta({ id: 'StatPartFigure', description: 'Figure of one province, year or school.' }),
-      ),
-      `Largest first, at most ${STAT_PARTS_MAX}; none is of fewer than ${STAT_LEAST_STUDENTS} students.`,
+      z.array(StatPartFigureSchema),
+      `What the figure counts on days of ${STAT_LEAST_STUDENTS} students together, each such sum rounded. Largest first, at most ${STAT_PARTS_MAX}; none is of fewer than ${STAT_LEAST_STUDENTS} students.`,
     ),
     Rest: field(
-      z
-        .object({
-          Count: countOf('parts of which nothing is shown', 4),
-          Amount: countOf(
-            `what their figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
-            35,
-          ),
-        })
-        .meta({ id: 'StatRest', description: 'Parts that are not shown one by one.' }),
+      StatRestSchema,
       `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these, with the days of fewer students of those that are shown.`,
     ),
   })
@@ -263,34 +255,11 @@ export const CourseSlotSchema = z
   .object({
     Time: field(TimeSchema, 'When these minutes begin, UTC milliseconds.', 1795172400000),
     List: field(
-      z.array(
-        z
-          .object({
-            Value: field(
-              z.string(),
-              'Code of the province; empty for those of whom it is not known.',
-              '440000',
-            ),
-            Name: field(z.string(), 'Its name; empty where it is not known.', '广东省'),
-            Amount: countOf(
-              `viewers at the same time, the mean of these minutes as far as the talk was live in them, rounded to a multiple of ${STAT_ROUNDED_TO}`,
-              240,
-            ),
-          })
-          .meta({ id: 'CourseProvince', description: 'Viewers of one province.' }),
-      ),
-      `Largest first; none is of fewer than ${STAT_LEAST_STUDENTS} students.`,
+      z.array(StatPartFigureSchema),
+      `Of each province the viewers at the same time, the mean of these minutes as far as the talk was live in them. Largest first; none is of fewer than ${STAT_LEAST_STUDENTS} students.`,
     ),
     Rest: field(
-      z
-        .object({
-          Count: countOf('provinces that are not told one by one', 4),
-          Amount: countOf(
-            `their viewers together, rounded to a multiple of ${STAT_ROUNDED_TO}`,
-            15,
-          ),
-        })
-        .meta({ id: 'CourseRest', description: 'Provinces that are not told one by one.' }),
+      StatRestSchema,
       `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these.`,
     ),
   })

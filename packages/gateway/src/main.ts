@@ -81,7 +81,7 @@ process.on('SIGTERM', announceAndClose);
 process.on('SIGINT', close);
 
 gateway = await start(config);
-// Also for a process that is killed later: the next start need not strip the types again.
+// Also for a process that is killed later: the next start need not compile it again.
 flushCompileCache();
 // After that: Node holds what it has read of the cache until it is written.
 returnFreed();

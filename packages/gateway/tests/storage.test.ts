@@ -18,7 +18,8 @@ import { startS3 } from './harness/s3-server.ts';
 
 const BUCKET = 'guides';
 /** More than one part of a stream, so that framing between parts would be seen. */
-const SIZE = 300_000;
+/** No round number: times that go by the size are no whole ones. */
+const SIZE = 300_001;
 
 let folder = '';
 let file = '';

@@ -46,7 +46,7 @@ export const createRelayAuthRouter = ({
     if (isAllowed) return void response.status(200).end();
     const waitMs = await wrongKeys.count(address);
     if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
-    if (key !== undefined && asked !== undefined) {
+    if (key !== undefined && asked !== undefined && ACTIONS.has(asked.action)) {
       await broadcasts.wrongKey(asked.path).catch(() => {});
     }
     response.status(401).end();

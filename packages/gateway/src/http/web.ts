@@ -87,7 +87,14 @@ const plainAsset = (etag: string, file: Buffer): Asset => ({
  */
 const compressedAsset = (etag: string, br: Buffer): Asset => {
   let zipped: Promise<Buffer> | null = null;
-  const identity = () => decompress(br);
+  let plain: Promise<Buffer> | null = null;
+  const identity = () => {
+    // Those who ask at once share one: its size is up to six times that of what is kept.
+    plain ??= decompress(br).finally(() => {
+      plain = null;
+    });
+    return plain;
+  };
   return {
     etag,
     identity,
@@ -198,7 +205,9 @@ export const createWebHandlers = (
         )
         .set('ETag', `"${etag}${chosen === undefined ? '' : `-${chosen}`}"`)
         .type(extname(request.path));
-      if (chosen === undefined || encoded === null) response.send(await asset.identity());
+      // Nothing is unpacked for who has it already.
+      if (request.fresh) response.status(304).end();
+      else if (chosen === undefined || encoded === null) response.send(await asset.identity());
       else response.set('Content-Encoding', chosen).send(await encoded[chosen]());
     },
     async (request, response, next) => {

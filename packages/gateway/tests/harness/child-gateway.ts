@@ -14,7 +14,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A gateway in a process of its own, as users start it. */
+/** A gateway in a process of its own, from its sources. */
 export interface ChildGateway extends AsyncDisposable {
   readonly process: ChildProcess;
   /** Where it listens; rejects when it exits instead. */

@@ -72,6 +72,7 @@ const drawn = async (
 const missing = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   until(`that there is no ${path}`, async () => {
     const { status } = await gateway.rest.get(path).set('User-Agent', PHONE).set(headers);
+    expect([200, 404]).toContain(status);
     return status === 404;
   });
 /** The text that a visitor sees. */
@@ -160,7 +161,7 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
     ['/consult', group?.Name],
     [`/consultDetail?id=${group?.Id}`, group?.Name],
     ['/video/dist/all', '全国招生宣讲'],
-    ['/rank?province=440000&subject=%E7%89%A9%E7%90%86%E7%B1%BB', '用位次找'],
+    ['/rank?province=440000&subject=%E7%89%A9%E7%90%86%E7%B1%BB', '广东 物理类'],
     [`/compare?province=440000&units=${live?.Universityid}`, live?.Universityname],
   ] as const) {
     const answer = await drawn(path, {}, reading);
@@ -221,6 +222,7 @@ describe('where there is nothing', () => {
     await missing('/videoDetail?id=gone&code=1');
     await until('a head without a page', async () => {
       const { status } = await gateway.rest.head('/videoDetail?id=gone');
+      expect([200, 404]).toContain(status);
       return status === 404;
     });
     // Whoever has a session gets the same page: what is there does not depend on them.

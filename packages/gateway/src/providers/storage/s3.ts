@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { readBack } from './read-back.ts';
 import type { Storage } from './storage.ts';
@@ -24,8 +25,9 @@ export interface S3Limits {
   /** How long the service may send nothing, ms. */
   readonly silenceMs: number;
   /**
-   * How long it may take for a file that it is given, and for reading that back, until the connection counts as dead: so
-   * long, ms, and a second for so many bytes.
+   * How long it may take for a file of the size of a segment at most that it is given, and for reading that back, until the
+   * connection counts as dead: so long, ms, and a second for so many bytes. Of larger ones only silence counts: several at
+   * once may share a slow line.
    */
   readonly putMs: number;
   readonly putBytesPerSecond: number;
@@ -103,17 +105,16 @@ export const createS3Storage = async (
   /** Ends what has to do with a file of a size where it takes too long, and with it the connection. */
   const inTimeOf = async <T>(
     size: number,
-    work: (abortSignal: AbortSignal) => Promise<T>,
+    work: (abortSignal?: AbortSignal) => Promise<T>,
   ): Promise<T> => {
-    const ms = limits.putMs + (size / limits.putBytesPerSecond) * SECOND_MS;
+    if (size > SEGMENT_MAX_BYTES) return work();
+    const ms = Math.ceil(limits.putMs + (size / limits.putBytesPerSecond) * SECOND_MS);
     const signal = AbortSignal.timeout(ms);
     try {
       return await work(signal);
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new StorageError(
-        `the storage did not answer for ${size} bytes in ${Math.round(ms)} ms`,
-      );
+      throw new StorageError(`the storage did not answer for ${size} bytes in ${ms} ms`);
     }
   };
 

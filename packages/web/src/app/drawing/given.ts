@@ -29,7 +29,7 @@ let pressed: HTMLElement | null = null;
 let reactHears = false;
 const keep = ({ target }: Event): void => {
   // A second press while React takes the page over is done by React: the kept one would undo it.
-  pressed = reactHears ? null : (target as Element).closest('button');
+  pressed = reactHears ? null : ((target as Element).closest('button') ?? pressed);
 };
 
 /** Keeps the last press of a button that the server drew, until React hears presses itself. Before React hears it, so captured. */

@@ -9,7 +9,9 @@ export const loadLater = async (): Promise<void> => {
   const later = document.querySelector<HTMLTemplateElement>('#later');
   if (later === null) return;
   await new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    // Some browsers leave it out for privacy.
+    if ('PerformanceObserver' in globalThis)
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, PAINT_WAIT_MS);
   });
   document.head.append(later.content);

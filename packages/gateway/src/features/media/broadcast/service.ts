@@ -168,7 +168,6 @@ export const createBroadcastService = ({
       const row = talkId === null ? null : await store.byTalk(talkId);
       if (row === null) return null;
       await tellOfKey(row.talkId, 'key');
-      await tellOthers(row.talkId, row.universityId);
       return row.talkId;
     },
 

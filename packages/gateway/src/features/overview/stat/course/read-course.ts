@@ -51,17 +51,20 @@ export const createCourseReader =
     const held = earlier.filter((before) => before.minutes.length > 0);
     const span = { from, until: until ?? now };
     const polls = await courses.polls(talk.id, span);
+    const Minutes = courseOf({
+      ...span,
+      viewers: await minutes.of(talk.id, from),
+      written: await courses.written(talk.id, span),
+      earlier: held,
+    });
+    // Of a long talk the last minutes are told.
+    const told = { ...span, from: Math.max(from, Minutes[0]?.Time ?? from) };
     return {
       From: from,
       Until: until,
       Real,
-      Minutes: courseOf({
-        ...span,
-        viewers: await minutes.of(talk.id, from),
-        written: await courses.written(talk.id, span),
-        earlier: held,
-      }),
-      Slots: courseSlots(await courses.slots(talk.id, span), span, provinces),
+      Minutes,
+      Slots: courseSlots(await courses.slots(talk.id, told), told, provinces),
       Polls: polls.map(({ time, title, votes }) => ({ Time: time, Title: title, Votes: votes })),
       Earlier: held.length,
     };
