@@ -56,7 +56,7 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .alterTable('correction')
     .addColumn('province_id', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
-  // Of a province there is no university: an index takes each null for another one.
+  // Reports of a province have no university: an index takes each null for another one.
   await sql`create unique index correction_open
     on correction (account_id, coalesce(university_id, ''), province_id, field, figure)
     where state = 'open'`.execute(db);
