@@ -8,6 +8,7 @@ import {
   OwnUniversityIdSchema,
   pageFields,
   RegionCodeInputSchema,
+  RegionCodeSchema,
   rowId,
   TimeSchema,
 } from './list.ts';
@@ -46,7 +47,7 @@ export const CorrectionSchema = z
       '4133010335',
     ),
     Provinceid: field(
-      z.union([RegionCodeInputSchema, z.literal('')]),
+      z.union([RegionCodeSchema, z.literal('')]),
       'Code of the province, of a figure of a province such as a control line: 6 digits; else empty.',
       '',
     ),

@@ -158,7 +158,7 @@ export const enrolmentProofCalls = {
     output: z.object({
       List: field(
         z.array(ProofStatementSchema),
-        'What each publisher says, that which is shown first; the others only where they contradict it.',
+        'What each publisher says, that which is shown first; the others only where they contradict it. Of a sum one for each import that its rows come from, all of them shown.',
       ),
     }),
     errors: ['notFound'],

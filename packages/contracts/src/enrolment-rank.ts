@@ -4,7 +4,7 @@ import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { EnrolmentChoiceSchema } from './enrolment.ts';
 import { field } from './field.ts';
-import { RegionCodeInputSchema, TimeSchema } from './list.ts';
+import { RegionCodeInputSchema, RegionCodeSchema, TimeSchema } from './list.ts';
 
 const RankHashSchema = field(
   z.string().regex(/^[0-9a-f]{16}$/),
@@ -32,7 +32,7 @@ export const enrolmentRankCalls = {
     summary: 'The provinces with files of units by rank, also of those that are still to be made',
     input: z.strictObject({}),
     output: z.object({
-      List: field(z.array(RegionCodeInputSchema), 'Codes of the provinces, ascending.', ['440000']),
+      List: field(z.array(RegionCodeSchema), 'Codes of the provinces, ascending.', ['440000']),
     }),
     limit: LIMITS.read,
     shared: true,

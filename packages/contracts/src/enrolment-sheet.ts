@@ -190,10 +190,18 @@ export const SheetUploadSchema = z
       `The first faults, at most ${UPLOAD_LIMITS.faultsShown}; none in lists.`,
     ),
     Faultcount: field(z.int().nonnegative(), 'Number of all faults, 0 or more.', 0),
-    Stored: field(z.int().nonnegative(), 'Number of rows that were stored, 0 or more.', 0),
+    Stored: field(
+      z.int().nonnegative(),
+      'Number of rows that were stored, 0 or more; of an import that was stopped half-way those that are there.',
+      0,
+    ),
     Gone: field(
       z.int().nonnegative(),
       'Number of rows of before that went, 0 or more; 0 unless the table replaces them.',
+      0,
+    ),
+    Goingrows: countOf(
+      'stored rows that it does not have and that go with it; 0 unless it replaces them',
       0,
     ),
     Replace: field(z.boolean(), 'Whether other rows of the same choices go.', false),

@@ -1,6 +1,9 @@
 /** Where figures come from that staff have sent: the file, the second person, and what was imported before. */
 
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
 import { enrolmentProofCalls, enrolmentProofFiles } from '@xuanjiang/contracts/enrolment-proof';
@@ -12,7 +15,10 @@ import { settingCalls } from '@xuanjiang/contracts/setting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createUploadStore } from '../../src/features/ground/upload/store.ts';
+import { createSheetWork } from '../../src/features/universities/enrolment/checking/check-sheet.ts';
+import { createEnrolmentImport } from '../../src/features/universities/enrolment/import-store.ts';
 import { createProofStore } from '../../src/features/universities/enrolment/proof/reading-store.ts';
+import { createSheetStore } from '../../src/features/universities/enrolment/sheet-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, getBytes, refused } from '../harness/call.ts';
@@ -245,6 +251,67 @@ test('what somebody stores between the check and the confirmation is shown first
   expect((await changedRows(Id, operator)).map(({ Old }) => Old[0]?.Value)).toEqual(['100', '222']);
   expect(await confirm(Id, operator)).toMatchObject({ State: 'used', Fault: '', Stored: 2 });
   expect(await ranks()).toEqual(['201']);
+});
+
+test('an import that is stopped half-way says what it has stored, however often it is looked at, and shows nothing once it is dropped', async () => {
+  const { storage } = gateway;
+  // Batches are put one after another.
+  const rows = (by: number) =>
+    Array.from({ length: 501 }, (_, at) =>
+      row(String(at + 100), String(9000 + at + by)).with(2, at < 500 ? '本科批' : '专科批'),
+    );
+  await imported(file(...rows(0)), operator);
+  const bytes = file(...rows(1));
+  const { Id } = await sent(bytes, operator, { Mayshow: 'true', Page: '第 15 页' });
+  await using database = openDatabaseBeside(storage);
+  const upload = await createUploadStore(database).byId(Id);
+  if (upload === null) throw new Error('the table is there');
+  const putRows = createEnrolmentImport(database);
+  const { store } = createSheetWork({
+    ...{ rows: createSheetStore(database), proofs: createProofStore(database) },
+    names: async () => [{ id: OWN, name: '浙江大学', shortName: '浙大' }],
+    // Another import comes after the last comparison.
+    putRows: async (...given) => {
+      const other = file(row('600', '77').with(2, '专科批'));
+      await imported(other, operator, { Page: '第 16 页' });
+      return putRows(...given);
+    },
+    putUniversities: () => Promise.reject(new Error('it has none')),
+    ...{ clock: () => NOON, announce: () => {} },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-import-'));
+  const path = join(folder, 'sent');
+  writeFileSync(path, bytes);
+  const outcome = await store({ ...upload, confirmedBy: operator.uids }, path, () => {});
+  rmSync(folder, { recursive: true });
+  expect(outcome).toMatchObject({ fault: 'changed', found: { stored: 500 } });
+  // Its columns are looked at once more.
+  const read = () => done(gateway.rest, enrolmentUploadCalls.readUpload, { Id }, operator);
+  const { Kind, Columns, Fixed } = await read();
+  const matched = { Id, Kind, Columns: Columns.map(({ Field }) => Field), Fixed };
+  const source = { ...SOURCE, Page: '第 15 页', Mayshow: true };
+  await done(gateway.rest, sheetCalls.match, { ...matched, ...source }, operator);
+  expect(await settled(Id, operator)).toMatchObject({ State: 'ready', Stored: 500 });
+  expect((await proof('100'))[0]?.Excerpt?.Rows.length).toBeGreaterThan(0);
+  await hourly(Id);
+  expect((await proof('101'))[0]?.Excerpt?.Rows.length).toBeGreaterThan(0);
+  await done(gateway.rest, sheetCalls.drop, { Id }, operator);
+  await hourly(Id);
+  expect((await proof('102'))[0]).toMatchObject({ Row: 4, Excerpt: null, Download: '' });
+});
+
+test('rows that a replacing file takes away are counted before, and it is told when they become more', async () => {
+  await imported(file(row('201', '100'), row('202', '200')), operator);
+  const { Id, Goingrows } = await sent(file(row('201', '101')), operator, {
+    ...{ Page: '第 15 页', Replace: 'true' },
+  });
+  expect(Goingrows).toBe(1);
+  await imported(file(row('203', '300')), operator, { Page: '第 16 页' });
+  expect(await confirm(Id, operator)).toMatchObject({
+    ...{ State: 'ready', Fault: 'changed', Goingrows: 2, Stored: 0 },
+  });
+  expect((await proof('203'))[0]?.Figures[1]?.Value).toBe('300');
+  expect(await confirm(Id, operator)).toMatchObject({ State: 'used', Stored: 1, Gone: 2 });
 });
 
 test('a row that is older once it is mended is told with what it would change', async () => {

@@ -11,7 +11,10 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createDeletionStore } from '../../src/features/people/privacy/deletion-store.ts';
 import type { EnrolmentDrafts } from '../../src/features/universities/enrolment/import-store.ts';
 import { importEnrolmentRows } from '../../src/features/universities/enrolment/import-store.ts';
-import type { ImportDraft } from '../../src/features/universities/enrolment/proof/proof-store.ts';
+import type {
+  ImportDraft,
+  SeenRows,
+} from '../../src/features/universities/enrolment/proof/proof-store.ts';
 import {
   newImportId,
   noteImport,
@@ -225,6 +228,37 @@ test('of two imports of the same rows the one that comes second is told, and cha
   await expect(putSeen(other, [['204', 7001]])).rejects.toThrow(RowsChanged);
   // One that is cut off and begun again finds its own rows.
   await putSeen(one, [['204', 7002]]);
+});
+
+test('a file that replaces rows takes none that have come, or changed, since it was compared', async () => {
+  await put(draft('甲考试院'), [
+    ['201', 9860],
+    ['202', 9901],
+  ]);
+  const stored = () =>
+    gateway.storage.db
+      .selectFrom('admission_line')
+      .selectAll()
+      .where('province_id', '=', PROVINCE)
+      .orderBy('major_group')
+      .execute();
+  const replace = (seen: SeenRows) => {
+    const proven = { draft: draft('甲考试院'), clock: () => NOON };
+    const file = lines(proven.draft, [['201', 9872]]);
+    return importEnrolmentRows(database, file, true, proven, () => {}, null, seen);
+  };
+  for (const [group, rank] of [
+    ['203', 9903],
+    ['202', 9902],
+  ] as const) {
+    const seen = seenRows('admission_line', await stored());
+    await put(draft('甲考试院'), [[group, rank]]);
+    const before = await stored();
+    await expect(replace(seen)).rejects.toThrow(RowsChanged);
+    expect(await stored()).toEqual(before);
+  }
+  await replace(seenRows('admission_line', await stored()));
+  expect((await stored()).map((row) => row.major_group)).toEqual(['201']);
 });
 
 test('two publishers that contradict each other are both told; that which was imported last is shown', async () => {

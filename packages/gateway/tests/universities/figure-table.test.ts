@@ -4,11 +4,14 @@ import { enrolmentTableCalls, FigureRowSchema } from '@xuanjiang/contracts/enrol
 import { CODES } from '@xuanjiang/contracts/errors';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdFigures } from '../../src/features/universities/enrolment/import-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { ENGINE } from '../harness/storage.ts';
+import { untilWaiting } from '../harness/until-waiting.ts';
 
 let gateway: TestGateway;
 let id: string;
@@ -106,6 +109,27 @@ test('of two editors the second is told, and what the first has stored stays', a
   expect(code).toBe(CODES.conflict);
   expect((await read(scope)).Rows).toMatchObject([{ Major: '法学', Plan: '1' }]);
 });
+
+// SQLite has one writer: nothing there comes between.
+test.runIf(ENGINE === 'postgres')(
+  'a correction beside an import is told what the import has put, and changes nothing of it',
+  async () => {
+    const scope = { Year: 2014 };
+    const { Table } = await write((await read(scope)).Version, [{ Group: '1', Plan: '1' }], scope);
+    const late = inputOf(Table.Version, [{ Group: '1', Plan: '2' }], scope);
+    let correction: Promise<{ readonly code: number }> | undefined;
+    await gateway.storage.db.transaction().execute(async (db) => {
+      // As an import does, which has no reason to hold the university.
+      await holdFigures(db, ENGINE);
+      const rows = db.updateTable('enrolment_plan').where('university_id', '=', id);
+      await rows.where('year', '=', 2014).set({ plan_count: 7 }).execute();
+      correction = refused(gateway.rest, enrolmentTableCalls.setTable, late, liaison);
+      await Promise.race([correction, untilWaiting(gateway.storage, 'the correction waits')]);
+    });
+    expect((await correction)?.code).toBe(CODES.conflict);
+    expect((await read(scope)).Rows).toMatchObject([{ Plan: '7' }]);
+  },
+);
 
 test('a row that is left out goes', async () => {
   const scope = { Year: 2017 };

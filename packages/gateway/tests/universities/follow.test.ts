@@ -5,13 +5,19 @@ import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { partnerCalls } from '@xuanjiang/contracts/partner';
 import { waitingCalls } from '@xuanjiang/contracts/waiting';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createCorrectionStore } from '../../src/features/universities/correction/store.ts';
+import {
+  correctionRows,
+  createCorrectionStore,
+} from '../../src/features/universities/correction/store.ts';
 import { addAccount, addSession } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { ENGINE } from '../harness/storage.ts';
+import { untilWaiting } from '../harness/until-waiting.ts';
 
 const [ZJU, PKU, THU] = ['4133010335', '4111010001', '4111010003'] as const;
 const student = { token: 'test-token' };
@@ -164,6 +170,13 @@ test('a wrong figure of a province is reported to the operators, and to no unive
   expect(await add('应为 444')).toMatchObject({
     ...{ Id, Universityid: '', Provinceid: '440000', Universityname: '广东', Note: '应为 444' },
   });
+  // No number of a province: of a district, and of nothing.
+  for (const Provinceid of ['110101', '999999']) {
+    const input = wrong('错', { Provinceid });
+    expect((await refused(gateway.rest, correctionCalls.add, input, reporter)).code).toBe(
+      CODES.notFound,
+    );
+  }
   for (const input of [
     wrong('', { Note: '错', Universityid: ZJU }),
     { Field: 'other', Note: '错' },
@@ -194,6 +207,55 @@ test('a wrong figure of a province is reported to the operators, and to no unive
   const { List } = await done(gateway.rest, inboxCalls.find, {}, reporter);
   expect(List.map(({ Title, Content }) => [Title, Content])).toContainEqual(['广东', '已改正']);
 });
+
+/** A report of a wrong figure of 广东. */
+const ofProvince = (accountId: string, note: string) => ({
+  ...({ accountId, universityId: null, provinceId: '440000', field: 'other', note } as const),
+  figure: '广东 · 本科批 · 442',
+});
+const reportsOf = (accountId: string) =>
+  gateway.storage.db
+    .selectFrom('correction')
+    .select(['province_id as provinceId', 'note'])
+    .where('account_id', '=', accountId)
+    .orderBy('province_id')
+    .execute();
+
+test('of accounts that are joined one open report of a figure of a province stays', async () => {
+  const [from, to] = [await addAccount(gateway.storage), await addAccount(gateway.storage)];
+  await using database = openDatabaseBeside(gateway.storage);
+  const { put } = createCorrectionStore(database);
+  await put(ofProvince(from.uids, '应为 443'), now, 20);
+  await put({ ...ofProvince(from.uids, '应为 444'), provinceId: '450000' }, now, 20);
+  await put(ofProvince(to.uids, '应为 445'), now, 20);
+  await gateway.storage.db
+    .transaction()
+    .execute((db) => joinRows(correctionRows, { db, from: from.uids, to: to.uids, now }));
+  expect(await reportsOf(to.uids)).toEqual([
+    { provinceId: '440000', note: '应为 445' },
+    { provinceId: '450000', note: '应为 444' },
+  ]);
+});
+
+// SQLite has one writer: nothing there comes between.
+test.runIf(ENGINE === 'postgres')(
+  'two reports of a figure of a province at once are one, with the note of the second',
+  async () => {
+    const { uids } = await addAccount(gateway.storage);
+    await using database = openDatabaseBeside(gateway.storage);
+    let second: Promise<number | null> | undefined;
+    await gateway.storage.db.transaction().execute(async (db) => {
+      const { accountId, universityId, provinceId, ...said } = ofProvince(uids, '应为 443');
+      const about = { account_id: accountId, university_id: universityId, province_id: provinceId };
+      const row = { ...said, ...about, created_at: now, state: 'open', answer: '' } as const;
+      await db.insertInto('correction').values(row).execute();
+      second = createCorrectionStore(database).put(ofProvince(uids, '应为 444'), now, 20);
+      await Promise.race([second, untilWaiting(gateway.storage, 'the second waits')]);
+    });
+    await second;
+    expect(await reportsOf(uids)).toEqual([{ provinceId: '440000', note: '应为 444' }]);
+  },
+);
 
 test('a liaison sees the partners of the own university, an operator none', async () => {
   const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: ZJU });

@@ -337,4 +337,7 @@ test('that a file could not be made is told until it is: it is tried again hourl
   await createRankWork(store, () => now).runHourly();
   await made(GUANGDONG);
   await until('that it was made', async () => !(await found(GUANGDONG)).Failing);
+  // The failure of then says nothing of what is to be made now.
+  await database.kysely.transaction().execute((trx) => markRanks(trx, [scope], now));
+  expect(await store.isFailing(GUANGDONG)).toBe(false);
 });

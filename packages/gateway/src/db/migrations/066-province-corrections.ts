@@ -31,13 +31,6 @@ const rebuild = async (db: Kysely<unknown>): Promise<void> => {
   await schema.dropTable('correction').execute();
   await schema.alterTable('correction_new').renameTo('correction').execute();
   await schema
-    .createIndex('correction_open')
-    .unique()
-    .on('correction')
-    .columns(['account_id', 'university_id', 'field', 'figure'])
-    .where('state' as never, '=', 'open')
-    .execute();
-  await schema
     .createIndex('correction_account')
     .on('correction')
     .columns(['account_id', 'created_at'])
@@ -53,6 +46,7 @@ const rebuild = async (db: Kysely<unknown>): Promise<void> => {
 export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   if (engine === 'sqlite') await rebuild(db);
   else {
+    await db.schema.dropIndex('correction_open').execute();
     await db.schema
       .alterTable('correction')
       .alterColumn('university_id', (c) => c.dropNotNull())
@@ -62,4 +56,8 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .alterTable('correction')
     .addColumn('province_id', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
+  // Reports of a province have no university: an index takes each null for another one.
+  await sql`create unique index correction_open
+    on correction (account_id, coalesce(university_id, ''), province_id, field, figure)
+    where state = 'open'`.execute(db);
 };

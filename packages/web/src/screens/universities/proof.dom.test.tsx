@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
+import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { expect, test } from 'vitest';
-import { callApi } from '../../testing/dom/gateway.ts';
+import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked, refuse } from '../../testing/dom/network.ts';
 import { gone, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
@@ -54,6 +55,47 @@ test('a figure shows in one tap who published it and its row', async () => {
   expect(input).toMatchObject({ Kind: 'line', Provinceid: '440000', Major: '' });
   await user.keyboard('{Escape}');
   await gone(() => screen.queryByRole('dialog'));
+});
+
+test('of a sum from two files both are told, and neither as another opinion', async () => {
+  const token = await demoToken('operator');
+  const { List } = await callApi<{ List: readonly { Id: string; Name: string }[] }>(
+    '/api/uni/find?Limit=1',
+  );
+  const { Id: id = '', Name: name = '' } = List[0] ?? {};
+  const head = '年度,生源地,批次,科类,学校名称,专业组,专业名称,计划数';
+  for (const [file, major] of [
+    ['甲.csv', '法学'],
+    ['乙.csv', '史学'],
+  ]) {
+    const query = new URLSearchParams({
+      Name: file ?? '',
+      Publisher: '示例考试院',
+      Page: '第 3 页',
+    });
+    const sent = await fetch(`${UPLOAD_PATHS.sheet}?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/csv', token },
+      body: `${head}\n2026,台湾,本科批,综合,${name},201,${major},3`,
+    });
+    const { data } = (await sent.json()) as { data: { Id: string } };
+    const state = async () => {
+      const path = `/api/enroll/upload/read?Id=${data.Id}`;
+      return (await callApi<{ State: string }>(path, { token })).State;
+    };
+    await waitFor(async () => expect(await state()).toBe('ready'), { timeout: 60_000 });
+    await callApi('/api/enroll/upload/confirm', { token, body: { Id: data.Id } });
+    await waitFor(async () => expect(await state()).toBe('used'), { timeout: 60_000 });
+  }
+  await openPage(`/orgDetail?id=${id}&tab=data&province=710000`);
+  const [places] = await screen.findAllByRole('button', { name: /^\S+ 6，看出处$/ });
+  if (places === undefined) throw new Error('the table has no places');
+  await user.click(places);
+  const proof = await sheet(name);
+  await proof.findByText(/甲\.csv/);
+  expect(proof.getByText(/乙\.csv/)).toBeDefined();
+  expect(proof.queryByText(/两处都留着/)).toBeNull();
+  expect(proof.getByText('待核对')).toBeDefined();
 });
 
 test('a proof that does not come says so, and comes when asked for again', async () => {

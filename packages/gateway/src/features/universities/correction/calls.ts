@@ -1,4 +1,5 @@
 import { correctionCalls } from '@xuanjiang/contracts/correction';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { DomainRouter } from '../../../rpc/implement.ts';
 import { implement } from '../../../rpc/implement.ts';
@@ -20,6 +21,7 @@ export const correctionRouter = ({
     const { Universityid: universityId = null, Provinceid: provinceId = '' } = input;
     if ((universityId === null) === (provinceId === '')) throw new CallError('input');
     if (universityId !== null) await universities.require(universityId);
+    else if (ownProvinceOf(provinceId) === null) throw new CallError('notFound');
     return corrections.present(
       await corrections.put({
         accountId: caller.uids,

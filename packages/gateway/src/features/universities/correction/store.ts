@@ -35,6 +35,9 @@ export interface CorrectionAnswer {
   readonly answer: string;
 }
 
+/** What an open report is about, as the index `correction_open` has it. */
+const OPEN_KEY = sql`account_id, coalesce(university_id, ''), province_id, field, figure`;
+
 /** The name of what is reported: that of the university, else that of the province. */
 export const aboutName = (university: string | null, provinceId: string): string =>
   university ?? ownProvinceOf(provinceId)?.name ?? '';
@@ -95,6 +98,13 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
             state: 'open',
             answer: '',
           })
+          // Another one of the same came meanwhile.
+          .onConflict((conflict) =>
+            conflict
+              .expression(OPEN_KEY)
+              .where('state', '=', sql.lit('open'))
+              .doUpdateSet({ note, created_at: now }),
+          )
           .returning('id')
           .executeTakeFirstOrThrow();
         return id;
@@ -184,9 +194,10 @@ export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId
 /** If both accounts have an open report of the same field and figure, only that of the account that stays is kept. */
 const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
   const { db, from, to } = accounts;
-  // Reports of provinces stay beside each other.
-  const keys = ['university_id', 'field', 'figure', 'state'] as const;
-  await deleteShared('correction', keys, accounts, sql`state = 'open'`);
+  const keys = ['field', 'figure', 'state'] as const;
+  await deleteShared('correction', ['university_id', ...keys], accounts, sql`state = 'open'`);
+  const ofProvinces = sql`state = 'open' and province_id <> ''`;
+  await deleteShared('correction', ['province_id', ...keys], accounts, ofProvinces);
   await db
     .updateTable('correction')
     .set({ account_id: to })

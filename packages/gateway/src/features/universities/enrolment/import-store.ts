@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import { holdLock } from '../../../db/advisory-lock.ts';
+import type { Database, Engine } from '../../../db/database.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { inTurns } from '../../../db/in-turns.ts';
 import { markProvinces, markRanks } from '../../../db/rank-marks.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { keyColumns } from './proof/figure-keys.ts';
 import type { ImportDraft, SeenRows, StatedRow } from './proof/proof-store.ts';
-import { forgetProofs, noteImport, noteProofs } from './proof/proof-store.ts';
+import { forgetProofs, noteImport, noteProofs, RowsChanged, seenKey } from './proof/proof-store.ts';
 import { requireRight } from './right-store.ts';
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
@@ -71,22 +72,42 @@ type AnyRow = Readonly<Record<string, unknown>>;
 const valuesOf = (row: AnyRow, columns: readonly string[]): string =>
   JSON.stringify(columns.map((column) => row[column]));
 
-/** @returns how many rows went that do not come again */
+/** The stored rows that go where a file replaces them: of what it is about, without those that come again. */
+export const goingRows = (
+  table: EnrolmentDrafts['table'],
+  rows: readonly AnyRow[],
+  stored: readonly AnyRow[],
+): AnyRow[] => {
+  const scopes = new Set(rows.map((row) => valuesOf(row, SCOPES[table])));
+  const coming = new Set(rows.map((row) => valuesOf(row, keyColumns(table))));
+  return stored.filter(
+    (row) =>
+      scopes.has(valuesOf(row, SCOPES[table])) && !coming.has(valuesOf(row, keyColumns(table))),
+  );
+};
+
+/**
+ * @param isSeen whether a row is as it was when somebody compared it
+ * @throws RowsChanged
+ * @returns how many rows went that do not come again
+ */
 const removeBefore = async (
   db: Transaction<Tables>,
   table: EnrolmentDrafts['table'],
   rows: readonly AnyRow[],
+  isSeen: (row: AnyRow) => boolean,
 ): Promise<number> => {
   const scopes = new Map(rows.map((row) => [valuesOf(row, SCOPES[table]), row] as const));
-  const coming = new Set(rows.map((row) => valuesOf(row, keyColumns(table))));
-  const gone: AnyRow[] = [];
+  const removed: AnyRow[] = [];
   for (const scope of scopes.values()) {
     const chosen = SCOPES[table].map((column) => sql`${sql.ref(column)} = ${scope[column]}`);
-    const columns = keyColumns(table).map((column) => sql.ref(column));
-    const { rows: removed } = await sql<AnyRow>`delete from ${sql.table(table)}
+    const columns = [...keyColumns(table), 'import_id'].map((column) => sql.ref(column));
+    const deleted = await sql<AnyRow>`delete from ${sql.table(table)}
       where ${sql.join(chosen, sql` and `)} returning ${sql.join(columns)}`.execute(db);
-    gone.push(...removed.filter((row) => !coming.has(valuesOf(row, keyColumns(table)))));
+    removed.push(...deleted.rows);
   }
+  const gone = goingRows(table, rows, removed);
+  if (!gone.every(isSeen)) throw new RowsChanged();
   await forgetProofs(db, table, gone);
   return gone.length;
 };
@@ -117,7 +138,11 @@ interface Rights {
 }
 
 /** Key of the PostgreSQL advisory lock under which rows are compared and put. */
-const PUT_LOCK = 7_316_224;
+const PUT_LOCK = 5_904_254;
+
+/** Before any row is: imports and corrections by hand read what the one before has put. */
+export const holdFigures = (db: Transaction<Tables>, engine: Engine): Promise<void> =>
+  holdLock(db, engine, PUT_LOCK);
 
 /** Rows of one transaction, or as many as belong to what a file is about. */
 const TURN_ROWS = 500;
@@ -159,12 +184,13 @@ export const importEnrolmentRows = async (
   seen: SeenRows | null = null,
 ): Promise<{ readonly put: number; readonly gone: number }> => {
   const turn = inTurns(kysely);
+  const isSeen = (row: AnyRow): boolean =>
+    seen === null || row.import_id === draft.id || seen.get(seenKey(table, row)) === row.import_id;
   let gone = 0;
   let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
-      // One of two imports of the same rows reads what the other has put.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${PUT_LOCK})`.execute(db);
+      await holdFigures(db, engine);
       const office =
         rights === null ? null : await requireRight(db, rights.account, rights.universityId);
       const ids = new Map<string, string>();
@@ -177,7 +203,7 @@ export const importEnrolmentRows = async (
       }
       if (done === 0) await noteImport(db, draft, office);
       const sourced = await noteProofs(db, table, stated, draft, clock(), seen);
-      const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
+      const removed = isReplacing ? await removeBefore(db, table, sourced, isSeen) : 0;
       await put(db, table, sourced);
       await markChanged(db, table, sourced, clock());
       return removed;

@@ -112,6 +112,7 @@ export const presentSheetUpload = (
     Faultcount: found.faultCount ?? 0,
     Stored: found.stored ?? 0,
     Gone: found.gone ?? 0,
+    Goingrows: found.going ?? 0,
     Second: second,
     Mayconfirm: mayConfirm,
     Replace: given.replace,

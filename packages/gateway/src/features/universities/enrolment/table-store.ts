@@ -12,7 +12,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { requireVersion } from '../../../lib/stale-version.ts';
 import type { FigureScope } from './checking/check-rows.ts';
 import type { EnrolmentDrafts } from './import-store.ts';
-import { put } from './import-store.ts';
+import { holdFigures, put } from './import-store.ts';
 import { keyColumns } from './proof/figure-keys.ts';
 import { forgetProofs, newImportId, noteImport, noteProofs } from './proof/proof-store.ts';
 
@@ -86,7 +86,7 @@ interface WrittenFigures {
 }
 
 /** Figures that staff correct by hand. */
-export const createFigureTableStore = ({ kysely }: Database) => {
+export const createFigureTableStore = ({ kysely, engine }: Database) => {
   const read = async (db: Queries, scope: FigureScope) => {
     const rows = await rowsIn(db, scope);
     return { version: versionOf(rows), rows };
@@ -110,6 +110,8 @@ export const createFigureTableStore = ({ kysely }: Database) => {
       act: Act,
     ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
+        // Before the university: an import has the figures first, and then refers to it.
+        await holdFigures(db, engine);
         await holdRow(db, 'university', scope.universityId);
         const stored = await read(db, scope);
         requireVersion(stored, version);

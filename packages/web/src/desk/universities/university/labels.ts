@@ -85,6 +85,15 @@ export const sheetFaultText = ({ Fault, Faultcount, Stored }: SheetUpload): stri
       })
     : t('failed');
 
+/** What the last import of a table that can be imported has left; empty for nothing, or where it never began. */
+export const sheetLeftText = ({
+  Fault,
+  Stored: stored,
+}: Pick<SheetUpload, 'Fault' | 'Stored'>): string => {
+  if (Fault !== 'changed') return stored === 0 ? '' : t('sheetPart', { stored });
+  return stored === 0 ? t('sheetIsChanged') : t('sheetIsChangedPart', { stored });
+};
+
 const FIELDS = {
   name: 'universityName',
   place: 'place',

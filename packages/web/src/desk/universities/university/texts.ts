@@ -173,6 +173,14 @@ export const t = texts({
     zh: '您看过以后，已有的数据变了：没有导入',
     en: 'What is stored has changed since you looked: nothing was stored',
   },
+  sheetIsChangedPart: {
+    zh: '导入中途，已有的数据变了：已导入 {stored} 行，其余没有导入',
+    en: 'What is stored changed meanwhile: {stored} rows were stored, the others were not',
+  },
+  sheetPart: {
+    zh: '上次导入没有做完：已导入 {stored} 行，其余没有导入',
+    en: 'An import of it was not finished: {stored} rows were stored, the others were not',
+  },
   sheetIsChangedHint: {
     zh: '下面是和现在的数据比出来的旧值和新值，看过再导入',
     en: 'The rows below are compared with what is stored now: look again, then store them',
@@ -205,6 +213,10 @@ export const t = texts({
     zh: '{rows} 行没有问题，还没有改动数据',
     en: '{rows} rows are right; nothing is changed yet',
   },
+  sheetGoodPart: {
+    zh: '{rows} 行没有问题，其中 {stored} 行已导入',
+    en: '{rows} rows are right; {stored} of them are stored already',
+  },
   sheetConfirm: { zh: '导入这 {rows} 行', en: 'Store these {rows} rows' },
   sheetHandOver: { zh: '交给别人确认（{rows} 行）', en: 'Hand {rows} rows over' },
   sheetGiveBack: { zh: '退回去改', en: 'Give it back' },
@@ -214,6 +226,10 @@ export const t = texts({
     zh: '表和改过的格子都会删掉',
     en: 'The table and what was mended are removed',
   },
+  sheetDropPart: {
+    zh: '已导入的 {stored} 行不会撤回；文件和原文节选不再公开',
+    en: 'The {stored} rows that were stored stay; the file and excerpts of it are no longer shown',
+  },
   sheetAll: { zh: '全部表格', en: 'All tables' },
   sheetOldTemplate: {
     zh: '这是旧版模板，按它的列名认；下次请下载新模板',
@@ -222,8 +238,8 @@ export const t = texts({
   sheetConfirmOlder: { zh: '用旧表盖掉新数据？', en: 'Replace newer figures by older ones?' },
   sheetConfirmTitle: { zh: '导入并替换？', en: 'Store and replace?' },
   sheetConfirmEffect: {
-    zh: '表格里没有的旧数据会删掉，不能撤回',
-    en: 'Older rows that the table does not have go for good',
+    zh: '表格里没有的 {count} 行旧数据会删掉，不能撤回',
+    en: '{count} older rows that the table does not have go for good',
   },
   sheetDone: { zh: '导入了 {stored} 行', en: '{stored} rows are stored' },
   sheetDoneGone: {

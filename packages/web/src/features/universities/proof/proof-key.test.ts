@@ -1,6 +1,14 @@
+import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
 import { expect, test } from 'vitest';
 import type { ProofKey } from './proof-key.ts';
-import { countedIn, figureName, groupedText, reportName, shortHash } from './proof-key.ts';
+import {
+  countedIn,
+  figureName,
+  groupedText,
+  isChecked,
+  reportName,
+  shortHash,
+} from './proof-key.ts';
 
 const KEY: ProofKey = {
   row: { Kind: 'line', Universityid: '1', Provinceid: '440000', Year: 2026, Group: '207' },
@@ -28,6 +36,13 @@ test('a lower rank is better, and a lower score is not', () => {
   expect(
     ['min_rank', 'min_score', 'plan_count', 'tuition'].map((one) => countedIn(one as never)),
   ).toEqual(['rank', 'points', 'places', 'yuan']);
+});
+
+test('a figure is checked where all is that it comes from, whatever others say', () => {
+  const said = (Shown: boolean, isConfirmed: boolean) =>
+    ({ Shown, Confirmed: isConfirmed ? { Office: '', Time: 1 } : null }) as ProofStatement;
+  expect(isChecked([said(true, true), said(true, false)])).toBe(false);
+  expect(isChecked([said(true, true), said(true, true), said(false, false)])).toBe(true);
 });
 
 test('a report names the figure, and what was read is never cut off', () => {

@@ -1,3 +1,4 @@
+import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
 import type { SheetFieldName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { Source, UniversityMark } from '@xuanjiang/contracts/university';
 import { grouped } from '../../../lib/grouped.ts';
@@ -50,6 +51,10 @@ export const shortHash = (hash: string): string => {
   const fours = hash.match(new RegExp(`.{1,${HASH_PART}}`, 'g')) ?? [];
   return [...fours.slice(0, SHOWN), '…', ...fours.slice(-SHOWN)].join(' ');
 };
+
+/** Whether a second person looked at all that the figure comes from: a sum may come from several imports. */
+export const isChecked = (statements: readonly ProofStatement[]): boolean =>
+  statements.every(({ Shown, Confirmed }) => !Shown || Confirmed !== null);
 
 /** The name under which the tab keeps what is typed about a figure. */
 export const reportName = ({ row, field }: ProofKey): string =>

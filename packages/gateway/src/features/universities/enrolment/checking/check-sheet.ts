@@ -4,6 +4,7 @@ import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { UploadChecker, UploadRow, UploadStorer } from '../../../ground/upload/service.ts';
 import type { UniversityDraft } from '../../university/service.ts';
 import type { PutEnrolment } from '../import-store.ts';
+import { goingRows } from '../import-store.ts';
 import { keyColumns } from '../proof/figure-keys.ts';
 import { importDraftOf } from '../proof/import-draft.ts';
 import { RowsChanged, seenRows, sourceKeyOf } from '../proof/proof-store.ts';
@@ -28,7 +29,7 @@ export interface SheetParts {
   readonly rows: SheetStore;
   readonly names: ReadNames;
   readonly putRows: PutEnrolment;
-  readonly proofs: Pick<ProofStore, 'otherOf'>;
+  readonly proofs: Pick<ProofStore, 'otherOf' | 'rowsOf'>;
   readonly clock: Clock;
   readonly putUniversities: (
     drafts: readonly UniversityDraft[],
@@ -146,30 +147,44 @@ export const createSheetWork = ({
   const compareAll = async (
     { facts: { kind }, rows: found }: SheetAnswer,
     kept: ReadonlyMap<number, SheetRow>,
+    replace: boolean,
   ) => {
-    if (kind === '') return { all: [], newest: null, stored: new Map<string, StoredRow>() };
+    if (kind === '') {
+      return { all: [], newest: null, stored: new Map<string, StoredRow>(), going: 0 };
+    }
     const right = found.flatMap(({ read: said }) => (said === null ? [] : [said.columns]));
     const stored = await storedFor(rows, kind, right);
+    // Universities are never removed.
+    const going =
+      replace && kind !== 'university'
+        ? goingRows(
+            kind,
+            right,
+            [...stored.values()].map(({ columns }) => columns),
+          ).length
+        : 0;
     const all = found.map(({ row, cells, key, twin, faults, read: said }) => ({
       ...{ row, cells, key, twin, faults },
       ...compared(kind, said, stored),
       seen: kept.get(row)?.seen ?? false,
       mended: kept.get(row)?.mended ?? false,
     }));
-    return { all, newest: newestOf(all, stored), stored };
+    return { all, newest: newestOf(all, stored), stored, going };
   };
 
   /** Keeps what was found, row by row. */
   const keep = async (
     row: UploadRow,
     { facts }: SheetAnswer,
-    { all, newest }: Pick<Awaited<ReturnType<typeof compareAll>>, 'all' | 'newest'>,
+    { all, newest, going }: Omit<Awaited<ReturnType<typeof compareAll>>, 'stored'>,
   ): Promise<SheetFound> => {
     await rows.put(row.id, all);
     const counts = all.length === 0 ? NO_COUNTS : await rows.counts(row.id);
     const given = givenOf(row);
     const sameSource = await proofs.otherOf(sourceKeyOf(given, given.page ?? ''), row.hash, row.id);
-    return { ...facts, ...counts, stored: 0, gone: 0, newest, sameSource };
+    // An import that was stopped half-way has some.
+    const stored = await proofs.rowsOf(facts.kind, row.id);
+    return { ...facts, ...counts, stored, gone: 0, going, newest, sameSource };
   };
 
   /**
@@ -192,7 +207,9 @@ export const createSheetWork = ({
         })
         .map(({ row: at }) => at),
     );
-    if (others.size === 0) return null;
+    // Fewer are no loss. A table that was checked before says nothing of them.
+    const areMoreGoing = now.going > (foundOf(row).going ?? now.going);
+    if (others.size === 0 && !areMoreGoing) return null;
     const all = now.all.map((each) => (others.has(each.row) ? { ...each, seen: false } : each));
     return keep(row, answer, { ...now, all });
   };
@@ -200,7 +217,10 @@ export const createSheetWork = ({
   /** Reads a table and changes nothing but what is known of it. */
   const check: UploadChecker = async (row, { path }) => {
     const { answer, kept } = await read(row, path);
-    return { fault: answer.fault, found: await keep(row, answer, await compareAll(answer, kept)) };
+    return {
+      fault: answer.fault,
+      found: await keep(row, answer, await compareAll(answer, kept, givenOf(row).replace)),
+    };
   };
 
   /** Reads a table once more, and puts its rows into their table: repeated it ends the same. */
@@ -211,10 +231,10 @@ export const createSheetWork = ({
     if (drafts === null) {
       return {
         fault: answer.fault,
-        found: await keep(row, answer, await compareAll(answer, kept)),
+        found: await keep(row, answer, await compareAll(answer, kept, givenOf(row).replace)),
       };
     }
-    const beside = await compareAll(answer, kept);
+    const beside = await compareAll(answer, kept, givenOf(row).replace);
     const changed = await changedSince(row, answer, beside);
     if (changed !== null) return { fault: 'changed', found: changed };
     const given = givenOf(row);
@@ -245,7 +265,11 @@ export const createSheetWork = ({
       return { fault: '', found: { ...before, stored: put, gone } };
     } catch (error) {
       if (error instanceof RowsChanged) {
-        const found = await changedSince(row, answer, await compareAll(answer, kept));
+        const found = await changedSince(
+          row,
+          answer,
+          await compareAll(answer, kept, givenOf(row).replace),
+        );
         // What has changed is as it was: it is tried again.
         if (found === null) throw error;
         return { fault: 'changed', found };

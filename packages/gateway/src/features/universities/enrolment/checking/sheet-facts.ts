@@ -54,6 +54,8 @@ export interface SheetCounts {
 export interface SheetFound extends TableFacts, SheetCounts {
   readonly stored: number;
   readonly gone: number;
+  /** Stored rows that it takes away where it replaces them. Tables that were checked before say nothing. */
+  readonly going?: number;
   /** The source of the rows that it would change, that which was published last; null for none. */
   readonly newest: { readonly publisher: string; readonly day: string } | null;
   /** The last import of another file of the same source; null for none. */

@@ -107,7 +107,7 @@ export type SeenRows = ReadonlyMap<string, string | null>;
 export const seenRows = (table: FigureTable, rows: Iterable<AnyRow>): SeenRows =>
   new Map(
     [...rows].map((row) => [
-      keyOf(keyColumns(table), row),
+      seenKey(table, row),
       (row.import_id as string | null | undefined) ?? null,
     ]),
   );
@@ -118,6 +118,9 @@ const distinctOf = <T>(rows: readonly AnyRow[], column: string): T[] => [
 
 const keyOf = (columns: readonly string[], row: AnyRow): string =>
   columns.map((column) => row[column]).join('\u0000');
+
+/** The key of a row among those that were seen. */
+export const seenKey = (table: FigureTable, row: AnyRow): string => keyOf(keyColumns(table), row);
 
 /** Stored rows that others may take the place of, by their keys, without those of the demo; null where there are none. */
 const storedLike = async (

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import type { Kysely } from 'kysely';
+import { countRows } from '../../../../db/read-page.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import type { FigureTable } from './figure-keys.ts';
 import { FIGURE_TABLES, keyColumns } from './figure-keys.ts';
@@ -120,7 +122,15 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
     return last === undefined || last.hash === hash ? null : last;
   },
 
-  /** Forgets imports that no figure comes from any more, and their rows. None whose rows may still be on their way. */
+  /** How many rows come from an import. */
+  async rowsOf(kind: SheetKindName | '', importId: string): Promise<number> {
+    if (kind === '' || kind === 'university') return 0;
+    // Kysely cannot type a union of tables.
+    const rows = kysely.selectFrom(kind as 'admission_line').where('import_id', '=', importId);
+    return countRows(rows);
+  },
+
+  /** Forgets imports that no figure comes from any more, and rows that nobody may look at. None whose rows may still be on their way. */
   async prune(now: number): Promise<void> {
     await kysely
       .deleteFrom('figure_import')
@@ -149,9 +159,20 @@ export const createProofStore = ({ kysely }: { readonly kysely: Kysely<Tables> }
         ),
       )
       .execute();
+    // A table that is dropped after a part of it was stored: nobody could take back any more that it is shown.
+    await kysely
+      .updateTable('figure_import')
+      .set({ may_show: 0 })
+      .where('may_show', '=', 1)
+      .where('upload_id', 'not in', (eb) =>
+        eb.selectFrom('upload').select('id').where('ended_at', 'is', null),
+      )
+      .execute();
     await kysely
       .deleteFrom('figure_excerpt')
-      .where('import_id', 'not in', (eb) => eb.selectFrom('figure_import').select('id'))
+      .where('import_id', 'not in', (eb) =>
+        eb.selectFrom('figure_import').select('id').where('may_show', '=', 1),
+      )
       .execute();
   },
 });

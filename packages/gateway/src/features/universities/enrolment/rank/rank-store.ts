@@ -290,6 +290,12 @@ export const putRankFile = async (
     .executeTakeFirst();
   // Another gateway was faster.
   if (held === undefined) return;
+  // What has failed before is made now.
+  await db
+    .deleteFrom('job')
+    .where('about', '=', rankJob(scope, change, now).about)
+    .where('state', '=', 'failed')
+    .execute();
   await db
     .updateTable('rank_file')
     .set({ replaced_at: now })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sheetLeftText } from '../labels.ts';
 import type { SheetForm } from './model.ts';
 import { fixableIn, isSourced, missingIn, shownColumns, withColumn, withKind } from './model.ts';
 
@@ -52,4 +53,12 @@ test('a column that is the same in all rows is shown where it is marked, or all 
   expect(shownColumns(columns, rows, false)).toEqual([1, 3]);
   expect(shownColumns(columns, rows, true)).toEqual([0, 1, 3]);
   expect(shownColumns(columns, rows.slice(1), false)).toEqual([0, 1, 3]);
+});
+
+test('a table says what its last import has left, whatever stopped it', () => {
+  expect(sheetLeftText({ Fault: '', Stored: 0 })).toBe('');
+  expect(sheetLeftText({ Fault: '', Stored: 500 })).toContain('已导入 500 行，其余没有');
+  expect(sheetLeftText({ Fault: 'changed', Stored: 0 })).toContain('没有导入');
+  const half = sheetLeftText({ Fault: 'changed', Stored: 500 });
+  expect(half).toContain('已导入 500 行，其余没有');
 });

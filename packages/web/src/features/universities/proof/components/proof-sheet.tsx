@@ -11,7 +11,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import type { ProofKey } from '../proof-key.ts';
-import { countedIn, groupedText } from '../proof-key.ts';
+import { countedIn, groupedText, isChecked } from '../proof-key.ts';
 import { t } from '../texts.ts';
 import { OtherStatement } from './other-statement.tsx';
 import styles from './proof-sheet.module.css';
@@ -93,7 +93,8 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
   const { university, unit } = proof;
   const [reporting, setReporting] = useState(false);
   const { data, isError, error, refetch } = trpc.enrolment.readProof.useQuery(proof.row);
-  const [first, ...others] = data?.List ?? [];
+  const statements = data?.List ?? [];
+  const [first, ...others] = statements;
   // The figure is shown, so it has a source: only its row is not known.
   const isUnknown = refusalOf(error)?.code === CODES.notFound || data?.List.length === 0;
   const isFailed = isError && !isUnknown && data === undefined;
@@ -115,7 +116,7 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         {first === undefined ? (
           <Head proof={proof} />
         ) : (
-          <Head proof={proof} checked={first.Confirmed !== null} />
+          <Head proof={proof} checked={isChecked(statements)} />
         )}
         {data === undefined && !isError && (
           <div role="status" aria-label={t('loading')}>
@@ -137,13 +138,13 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
             </dl>
           </>
         )}
-        {others.map((statement) => (
-          <OtherStatement
-            key={`${statement.Source.Publisher} ${statement.Hash} ${statement.Row}`}
-            statement={statement}
-            field={proof.field}
-          />
-        ))}
+        {others.map((statement, at) => {
+          // A sum has a part from each of several imports.
+          const Said = statement.Shown ? Statement : OtherStatement;
+          const { Source, Hash, Row } = statement;
+          const key = `${Source.Publisher} ${Hash} ${Row} ${at}`;
+          return <Said key={key} statement={statement} field={proof.field} />;
+        })}
       </div>
       <footer className={`flex-3 ${styles.foot}`}>
         <Button kind="plain" className="fill" onClick={() => setReporting(true)}>

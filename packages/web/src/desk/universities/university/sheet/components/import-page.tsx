@@ -3,7 +3,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Alert, Button, Progress, Steps } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';
-import { kindText, sheetFaultText, sheetStateText } from '../../labels.ts';
+import { kindText, sheetFaultText, sheetLeftText, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheet, useSheetWork } from '../api.ts';
 import { sheetFormOf } from '../model.ts';
@@ -27,7 +27,8 @@ const HASH_SHOWN = 12;
 const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const { State, Stored: stored, Gone: gone, Fault } = sheet;
   if (State === 'refused' && Fault !== 'faults') {
-    return <Alert type="error" showIcon title={sheetFaultText(sheet)} />;
+    const left = Fault === 'role' ? '' : sheetLeftText(sheet);
+    return <Alert type="error" showIcon title={sheetFaultText(sheet)} description={left} />;
   }
   if (State === 'used') {
     const said = gone === 0 ? t('sheetDone', { stored }) : t('sheetDoneGone', { stored, gone });
@@ -41,15 +42,10 @@ const SheetSaid = ({ sheet }: { readonly sheet: SheetUpload }) => {
       </>
     );
   }
-  if (Fault === 'changed') {
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title={t('sheetIsChanged')}
-        description={t('sheetIsChangedHint')}
-      />
-    );
+  const left = sheetLeftText(sheet);
+  if (left !== '') {
+    const hint = Fault === 'changed' ? t('sheetIsChangedHint') : undefined;
+    return <Alert type="warning" showIcon title={left} description={hint} />;
   }
   return sheet.Template === 1 ? <Alert type="info" showIcon title={t('sheetOldTemplate')} /> : null;
 };
@@ -108,7 +104,7 @@ const hindranceOf = (sheet: SheetUpload): string => {
 };
 
 const ConfirmBar = ({ sheet }: { readonly sheet: SheetUpload }) => {
-  const { Id, State, Rows: rows } = sheet;
+  const { Id, State, Rows: rows, Stored: stored, Goingrows: going } = sheet;
   const { confirm, giveBack } = useSheetWork();
   const [asking, setAsking] = useState(false);
   const hindrance = hindranceOf(sheet);
@@ -117,13 +113,15 @@ const ConfirmBar = ({ sheet }: { readonly sheet: SheetUpload }) => {
   const isOlder = sheet.Olderrows > 0;
   const consequences = [
     ...(isOlder ? [t('sheetOlderRows', { count: sheet.Olderrows })] : []),
-    ...(sheet.Replace ? [t('sheetReplace'), t('sheetConfirmEffect')] : []),
+    ...(sheet.Replace ? [t('sheetReplace')] : []),
+    ...(going > 0 ? [t('sheetConfirmEffect', { count: going })] : []),
   ];
   const action = t(isHanded ? 'sheetHandOver' : 'sheetConfirm', { rows });
   return (
     <footer className={`${styles.card} ${styles.bar}`}>
       <span className={styles.hint} role="status">
-        {hindrance || t('sheetGood', { rows })}
+        {hindrance ||
+          (stored === 0 ? t('sheetGood', { rows }) : t('sheetGoodPart', { rows, stored }))}
       </span>
       {State === 'waiting' && (
         <Button loading={giveBack.isPending} onClick={() => giveBack.mutate({ Id })}>
@@ -238,7 +236,10 @@ export const ImportPage = ({ id, onClose }: Props) => {
         <ConfirmDialog
           title={t('sheetDropTitle')}
           subject={sheet.Name}
-          consequences={[t('sheetDropEffect')]}
+          consequences={[
+            ...(sheet.Stored === 0 ? [] : [t('sheetDropPart', { stored: sheet.Stored })]),
+            t('sheetDropEffect'),
+          ]}
           action={t('sheetDrop')}
           busy={drop.isPending}
           onConfirm={() => drop.mutate({ Id: id }, { onSuccess: onClose })}
