@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
  * A filter in the address, which back and reload keep.
@@ -11,6 +11,7 @@ export const useAddressFilter = <F>(
   queryOf: (filter: F) => URLSearchParams,
 ) => {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
   const text = queryOf(filterOf(query)).toString();
   // The same object for the same filter: pages that were seen belong to it.
   const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text, filterOf]);
@@ -18,5 +19,14 @@ export const useAddressFilter = <F>(
     (next: F) => setQuery(queryOf(next), { replace: true }),
     [setQuery, queryOf],
   );
-  return { filter, change };
+  /** Begins from the address itself: what was put there last may not be drawn yet. */
+  const edit = useCallback(
+    (next: (now: F) => F): void => {
+      // What closes because another page was opened must not lead back to this one.
+      if (location.pathname !== pathname) return;
+      change(next(filterOf(new URLSearchParams(location.search))));
+    },
+    [change, filterOf, pathname],
+  );
+  return { filter, change, edit };
 };

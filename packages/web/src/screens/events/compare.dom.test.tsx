@@ -75,6 +75,9 @@ test('a column that does not load says so in its head, and loads when asked for 
   await openPage(link([one?.Id ?? '', other?.Id ?? '']));
   const failed = within(await screen.findByRole('alert'));
   await nameOf(one?.Name ?? '');
+  // Of what has come one chooses meanwhile.
+  await screen.findByRole('button', { name: /^20\d\d 年$/ });
+  await screen.findByRole('group', { name: '科类' });
   mend();
   await press('重试', failed);
   await gone(() => screen.queryByRole('alert'));

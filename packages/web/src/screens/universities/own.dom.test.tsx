@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asked } from '../../testing/dom/network.ts';
+import { asked, hold, refuse } from '../../testing/dom/network.ts';
 import {
   closePage,
   gone,
@@ -179,7 +179,41 @@ test('without an own exam the provinces that have tables lead to these, which ar
     );
     await screen.findByRole('region', { name: '没有可比位次' });
     await press('填我的选考');
-    await profile();
+    await press('返回', within(await profile()));
+    // The way back to the lists.
+    await user.click(screen.getByRole('link', { name: '换一份' }));
+    await screen.findByRole('region', { name: '广东已有的数据' });
+    await screen.findByRole('region', { name: '先看看，不填也行' });
+  } finally {
+    await closePage();
+    globalThis.fetch = before;
+  }
+});
+
+test('lists of tables that are on their way say so, and those that did not come are asked for again', async () => {
+  const arrive = hold('enrolment.findRankProvinces');
+  const mend = refuse('enrolment.findRankFiles', { code: 400 });
+  await openPage('/rank?province=440000');
+  await screen.findByRole('status', { name: '正在加载' });
+  // Both were asked for in one request.
+  arrive();
+  await screen.findByRole('region', { name: '先看看，不填也行' });
+  const failed = within(await screen.findByRole('alert'));
+  mend();
+  await press('重试', failed);
+  await gone(() => screen.queryByRole('alert'));
+});
+
+test('on the table of another exam the own subjects hide nothing', async () => {
+  const other = { provinceid: '420000', chosen: ['物理', '思想政治', '地理'], rank: 0 };
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, ...other }));
+  const { fetch: before } = globalThis;
+  try {
+    serveTables(['e'.repeat(64)]);
+    await openPage('/rank?province=440000&subject=物理类');
+    await screen.findByText(/^筛选后共 40 · /);
+    expect(screen.queryByRole('button', { name: '符合我的选科' })).toBeNull();
+    expect(screen.queryByText(/我的选科不符合/)).toBeNull();
   } finally {
     await closePage();
     globalThis.fetch = before;
@@ -194,21 +228,22 @@ test('several kinds and majors are chosen, counted, and taken away one by one', 
     await openPage('/rank?fits=0');
     await press(/^所在地/);
     const places = within(await screen.findByRole('dialog', { name: '所在地' }));
-    await press('湖北', places);
-    await places.findByRole('button', { name: '看 20 个专业组' });
-    await press('广东', places);
+    const [hubei, guangdong] = ['湖北', '广东'].map((name) => places.getByRole('button', { name }));
+    // The second before the page is drawn again.
+    act(() => {
+      hubei?.click();
+      guangdong?.click();
+    });
     await press('看 40 个专业组', places);
     await gone(() => screen.queryByRole('dialog', { name: '所在地' }));
     const used = within(await screen.findByRole('list', { name: '已选的条件' }));
     await used.findByRole('button', { name: '不限「湖北」' });
     await used.findByRole('button', { name: '不限「广东」' });
-    for (const major of ['临床', '护理']) {
-      await press(/^(专业名称|含「临床」)$/);
-      const sheet = within(await screen.findByRole('dialog', { name: '专业名称' }));
-      await user.type(sheet.getByRole('searchbox'), major);
-      await press('按它筛选', sheet);
-      await gone(() => screen.queryByRole('dialog', { name: '专业名称' }));
-    }
+    await press('专业名称');
+    const sheet = within(await screen.findByRole('dialog', { name: '专业名称' }));
+    await user.type(sheet.getByRole('searchbox'), '临床、护理');
+    await press('按它筛选', sheet);
+    await gone(() => screen.queryByRole('dialog', { name: '专业名称' }));
     // One of both majors is in a name: every second unit.
     await screen.findByText(/^筛选后共 20 · /);
     await press('不限「广东」', used);
@@ -283,4 +318,27 @@ test('two devices with different columns lose nothing: what is brought is shown 
   expect(localStorage.getItem('xj.own-score')).toContain('98713');
   await reloadPage();
   await screen.findByText('位次 98,713');
+});
+
+test('the page does not scroll under a unit that is dragged, in browsers that hear later listeners too late', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify({ ...KEPT, provinceid: '540000' }));
+  localStorage.setItem('xj.own-columns', JSON.stringify(columns('家里', ['301', '302'])));
+  await openPage('/rank');
+  await press('排顺序');
+  const dialog = await screen.findByRole('dialog', { name: '我的分栏' });
+  const row = within(dialog).getAllByRole('listitem')[0] as HTMLElement;
+  const scrolls = (): boolean => fireEvent.touchMove(row);
+  // WebKit scrolls whatever a listener says that was added while the finger was down.
+  const { addEventListener: add } = window;
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (name: string, ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]) =>
+      name === 'touchmove' ? undefined : add.call(window, name, ...rest),
+  );
+  fireEvent.pointerDown(row, { pointerType: 'touch', pointerId: 1, button: 0 });
+  expect(scrolls()).toBe(true);
+  await waitFor(() => expect(dialog.querySelector('[data-dragged]')).not.toBeNull());
+  expect(scrolls()).toBe(false);
+  fireEvent.pointerUp(window, { pointerType: 'touch', pointerId: 1 });
+  await gone(() => dialog.querySelector('[data-dragged]'));
+  expect(scrolls()).toBe(true);
 });

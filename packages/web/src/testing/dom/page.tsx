@@ -12,6 +12,7 @@ import type { Outcome } from '../../app/startup-view.ts';
 import { givePageFacts } from '../../lib/page-facts.ts';
 import { readPage } from '../../lib/read-page.ts';
 import { logOut, openSession } from '../../lib/session.ts';
+import { hearSteps } from '../../lib/step-over.ts';
 import { setCookie, setLocal } from '../../lib/storage.ts';
 import { dropRequests, forgetNetwork } from './network.ts';
 import { resetStores } from './stores.ts';
@@ -23,6 +24,9 @@ interface Opened {
 }
 
 const DEMO: Partial<AppConfig> = { mode: 'demo', openReading: true };
+
+// Once, as the entry of the client does: before the router listens.
+hearSteps();
 
 let shown: ReturnType<typeof render> | null = null;
 const show = (page: ReactNode): void => {

@@ -103,12 +103,12 @@ export const useCompare = (province: string) => {
   return { columns, leftOut, asked, change, shown: shownFor(asked, known) };
 };
 
-/** The answers of all units; while others are on their way, those before them. */
+/** The answers of all units; while others are on their way, those before them, and at first what has come. */
 const useKnown = (answers: readonly (EnrolmentData | null)[]): readonly EnrolmentData[] => {
   const [kept, keep] = useState<readonly EnrolmentData[]>([]);
   const now = answers.filter((data) => data !== null);
   const isNew = now.length !== kept.length || now.some((data, at) => data !== kept[at]);
-  if (isNew && now.length === answers.length) keep(now);
+  if (isNew && (now.length === answers.length || kept.length === 0)) keep(now);
   return kept;
 };
 

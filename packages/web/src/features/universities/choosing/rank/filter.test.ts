@@ -6,6 +6,7 @@ import {
   PARTS,
   queryOf,
   toggled,
+  withMajors,
   without,
   withoutAll,
   withoutValue,
@@ -44,4 +45,13 @@ test('what an address says wrongly narrows nothing', () => {
   expect(PARTS.some((part) => isUsed(address, part))).toBe(false);
   expect(queryOf(address).toString()).toBe('');
   expect(addressOf(new URLSearchParams('kind=理工&kind=理工')).kind).toEqual(['理工']);
+});
+
+test('majors are typed together, however they are put apart, and each is there once', () => {
+  const address = withMajors(
+    addressOf(new URLSearchParams('major=护理')),
+    ' 计算机、临床医学，护理,法学  会计；',
+  );
+  expect(address.major).toEqual(['护理', '计算机', '临床医学', '法学', '会计']);
+  expect(withMajors(address, ' 、 ').major).toEqual(address.major);
 });

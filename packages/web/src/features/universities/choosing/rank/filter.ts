@@ -18,6 +18,9 @@ export interface RankAddress {
   readonly category: readonly string[];
 }
 
+/** Changes what the address says now. */
+export type EditAddress = (next: (now: RankAddress) => RankAddress) => void;
+
 /** Longest text in the address, characters. */
 export const TEXT_MAX = 40;
 /** Most values of one part in the address: all provinces. */
@@ -106,6 +109,17 @@ export const toggled = (address: RankAddress, part: ListPart, value: string): Ra
   [part]: address[part].includes(value)
     ? address[part].filter((one) => one !== value)
     : [...address[part], value].slice(-VALUES_MAX),
+});
+
+/** What may stand between majors that are typed together. */
+const BETWEEN = /[\s、，,；;]+/;
+
+/** Majors that were typed, put beside those that are there. */
+export const withMajors = (address: RankAddress, typed: string): RankAddress => ({
+  ...address,
+  major: [...new Set([...address.major, ...typed.split(BETWEEN).filter(Boolean)])].slice(
+    -VALUES_MAX,
+  ),
 });
 
 export const withoutValue = (address: RankAddress, part: Part, value: string): RankAddress =>

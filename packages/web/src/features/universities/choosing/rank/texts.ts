@@ -97,6 +97,8 @@ export const t = texts({
     en: 'They come when they are published and checked',
   },
   rankOther: { zh: '看院校', en: 'See universities' },
+  rankOthers: { zh: '换一份', en: 'Other data' },
+  rankProvincesOther: { zh: '看别的省份', en: 'See other provinces' },
   rankMaking: { zh: '正在准备这份数据', en: 'These data are being prepared' },
   rankMakingHint: { zh: '好了会自己出现，不用刷新', en: 'They come here by themselves' },
   rankOldPage: {

@@ -3,12 +3,15 @@ import { useEffect, useMemo } from 'react';
 import { removeCookie, setCookie } from '../../../../lib/storage.ts';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import type { RankChoice, RankRow } from '../../own/public.ts';
-import { useOwn, useRankTable } from '../../own/public.ts';
+import { isOfExam, useOwn, useRankTable } from '../../own/public.ts';
 import { addressOf, filterOf, queryOf } from './filter.ts';
+
+/** No subjects: one list, so that what is made of it stays. */
+const NO_SUBJECTS: readonly string[] = [];
 
 /** The table of the own exam, or of that in the address where no own rank is known, narrowed. */
 export const useRank = () => {
-  const { filter: address, change } = useAddressFilter(addressOf, queryOf);
+  const { filter: address, edit } = useAddressFilter(addressOf, queryOf);
   const { own } = useOwn();
   const isOwn = own.rank > 0 || (address.provinceid === '' && own.provinceid !== '');
   const { provinceid, subject } = isOwn ? own : address;
@@ -21,16 +24,18 @@ export const useRank = () => {
   // The address names the exam, as it would of a visitor: nothing else of the profile.
   useEffect(() => {
     if (isOwn && (address.provinceid !== provinceid || address.subject !== subject)) {
-      change({ ...address, provinceid, subject });
+      edit((now) => ({ ...now, provinceid, subject }));
     }
-  }, [isOwn, address, provinceid, subject, change]);
+  }, [isOwn, address, provinceid, subject, edit]);
   const exam = { provinceid, subject };
   const isReady = provinceid !== '' && subject !== '';
   const opened = useRankTable(exam, 0);
   const { table } = opened;
+  // For another exam the own subjects mean nothing.
+  const chosen = isOfExam(own, exam) ? own.chosen : NO_SUBJECTS;
   const choice = useMemo<RankChoice>(
-    () => ({ chosen: own.chosen, filter: filterOf(address, own.chosen.length > 0) }),
-    [address, own.chosen],
+    () => ({ chosen, filter: filterOf(address, chosen.length > 0) }),
+    [address, chosen],
   );
   const order = useQuery({
     queryKey: ['rank-order', table.data?.hash, table.dataUpdatedAt, choice],
@@ -42,7 +47,7 @@ export const useRank = () => {
     // Large, and quickly made anew.
     gcTime: 0,
   });
-  return { address, change, own, isReady, exam, ...opened, order };
+  return { address, edit, own, chosen, isReady, exam, ...opened, order };
 };
 
 /** Rows of the open table, by their places in it; null where they could not be read. */

@@ -100,9 +100,9 @@ const follow = ({ list, id, pointer, onDrag, onDrop }: Press): (() => void) => {
     if (dropped !== null) onDrop(id, dropped);
   });
   on('pointercancel', end);
-  // The page does not scroll under what is dragged, no menu opens, and nothing is marked as text.
-  for (const name of ['touchmove', 'contextmenu', 'selectstart'] as const) {
-    on(name as 'touchmove', (event) => {
+  // No menu opens under what is dragged, and nothing is marked as text.
+  for (const name of ['contextmenu', 'selectstart'] as const) {
+    on(name as 'contextmenu', (event) => {
       if (place !== null || (name === 'contextmenu' && !isMouse)) event.preventDefault();
     });
   }
@@ -122,15 +122,29 @@ export const useDragOrder = (
 } => {
   const list = useRef<HTMLDivElement>(null);
   const ending = useRef<(() => void) | null>(null);
+  const dragging = useRef(false);
   const [drag, setDrag] = useState<Drag | null>(null);
   useEffect(() => () => ending.current?.(), []);
+  useEffect(() => {
+    // The page does not scroll under what is dragged. WebKit asks only who listened before the finger came down.
+    const hold = (event: TouchEvent): void => {
+      if (dragging.current) event.preventDefault();
+    };
+    const { current } = list;
+    current?.addEventListener('touchmove', hold, { passive: false });
+    return () => current?.removeEventListener('touchmove', hold);
+  }, []);
+  const onDrag = (next: Drag | null): void => {
+    dragging.current = next !== null;
+    setDrag(next);
+  };
   const onPointerDown = (pointer: ReactPointerEvent): void => {
     const target = pointer.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-unit]')?.dataset.unit;
     if (pointer.button !== 0 || id === undefined || list.current === null) return;
     if (target.closest('button, a') !== null) return;
     ending.current?.();
-    ending.current = follow({ list: list.current, id, pointer, onDrag: setDrag, onDrop });
+    ending.current = follow({ list: list.current, id, pointer, onDrag, onDrop });
   };
   return { list, drag, onPointerDown };
 };

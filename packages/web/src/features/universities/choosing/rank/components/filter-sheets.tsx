@@ -10,16 +10,17 @@ import { t } from '../texts.ts';
 import styles from './rank-page.module.css';
 
 interface MajorProps {
-  readonly onAdd: (major: string) => void;
+  /** What was typed: one or several. */
+  readonly onAdd: (typed: string) => void;
   readonly onClose: () => void;
 }
 
-/** A part of the name of a major, beside those that are there. */
+/** Parts of names of majors, beside those that are there. */
 export const MajorSheet = ({ onAdd, onClose }: MajorProps) => {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (typed.trim() !== '') onAdd(typed.trim());
+    onAdd(typed);
     onClose();
   };
   return (

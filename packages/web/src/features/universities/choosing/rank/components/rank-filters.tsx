@@ -4,13 +4,14 @@ import { Chip } from '../../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../../ui/chip-row.tsx';
 import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import type { RankFacts } from '../../../own/public.ts';
-import type { Part, RankAddress } from '../filter.ts';
+import type { EditAddress, Part, RankAddress } from '../filter.ts';
 import {
   isList,
   isUsed,
   PARTS,
   toggled,
   valuesOf,
+  withMajors,
   without,
   withoutAll,
   withoutValue,
@@ -27,11 +28,11 @@ interface Props {
   readonly hasChosen: boolean;
   /** How many units are left, in words. */
   readonly left: string;
-  readonly onChange: (address: RankAddress) => void;
+  readonly onEdit: EditAddress;
 }
 
 /** What is chosen, one chip for each value, and the way to take it away. */
-const Used = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
+const Used = ({ address, onEdit }: Pick<Props, 'address' | 'onEdit'>) => {
   const used = PARTS.flatMap((part) => valuesOf(address, part).map((value) => ({ part, value })));
   if (used.length === 0) return null;
   return (
@@ -42,7 +43,7 @@ const Used = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
             type="button"
             className={styles.usedChip}
             aria-label={t('rankWithout', { part: valueText(part, value) })}
-            onClick={() => onChange(withoutValue(address, part, value))}
+            onClick={() => onEdit((now) => withoutValue(now, part, value))}
           >
             {valueText(part, value)}
             <X size={14} aria-hidden="true" />
@@ -54,7 +55,7 @@ const Used = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
           <button
             type="button"
             className={styles.clear}
-            onClick={() => onChange({ ...withoutAll(address), fits: address.fits })}
+            onClick={() => onEdit((now) => ({ ...withoutAll(now), fits: now.fits }))}
           >
             {t('clear')}
           </button>
@@ -65,7 +66,7 @@ const Used = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
 };
 
 /** What units are narrowed to, in one line, and what of it is chosen in another. */
-export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props) => {
+export const RankFilters = ({ address, facts, hasChosen, left, onEdit }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   const close = (): void => setOpen(null);
   const shown = PARTS.filter(
@@ -77,7 +78,7 @@ export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props
         {hasChosen && (
           <Chip
             selected={address.fits}
-            onClick={() => onChange({ ...address, fits: !address.fits })}
+            onClick={() => onEdit((now) => ({ ...now, fits: !now.fits }))}
           >
             <span className={styles.chip}>
               {address.fits && <Check size={15} aria-hidden="true" />}
@@ -94,14 +95,9 @@ export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props
           </Chip>
         ))}
       </ChipRow>
-      <Used address={address} onChange={onChange} />
+      <Used address={address} onEdit={onEdit} />
       {open === 'major' && (
-        <MajorSheet
-          onAdd={(major) => {
-            if (!address.major.includes(major)) onChange(toggled(address, 'major', major));
-          }}
-          onClose={close}
-        />
+        <MajorSheet onAdd={(typed) => onEdit((now) => withMajors(now, typed))} onClose={close} />
       )}
       {open !== null && open !== 'major' && isList(open) && (
         <ChoiceSheet
@@ -109,7 +105,7 @@ export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props
           options={optionsOf(open, facts)}
           values={valuesOf(address, open)}
           left={left}
-          onToggle={(value) => onChange(toggled(address, open, value))}
+          onToggle={(value) => onEdit((now) => toggled(now, open, value))}
           onClose={close}
         />
       )}
@@ -119,7 +115,7 @@ export const RankFilters = ({ address, facts, hasChosen, left, onChange }: Props
           options={[{ value: '', label: t('any') }, ...optionsOf(open, facts)]}
           value={valuesOf(address, open)[0] ?? ''}
           onChoose={(value) =>
-            onChange(value === '' ? without(address, open) : { ...address, [open]: Number(value) })
+            onEdit((now) => (value === '' ? without(now, open) : { ...now, [open]: Number(value) }))
           }
           onClose={close}
         />

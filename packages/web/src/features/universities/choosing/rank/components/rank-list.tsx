@@ -87,7 +87,12 @@ const proofOf = (
 };
 
 /** The units in their bands, those without a rank at the end. */
-export const RankList = ({ rank: { table, file, own, exam }, order, bands, units }: Props) => {
+export const RankList = ({
+  rank: { table, file, own, chosen, exam },
+  order,
+  bands,
+  units,
+}: Props) => {
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
   const [putting, setPutting] = useState<Row | null>(null);
   const columns = useColumns();
@@ -113,7 +118,7 @@ export const RankList = ({ rank: { table, file, own, exam }, order, bands, units
     until: Math.min(one.end, one.from + (shown[one.zone] ?? PART)),
   }));
   const places = zones.flatMap(({ from, until }) => [...order.order.slice(from, until)]);
-  const rows = useRankRows(table, places, own.chosen);
+  const rows = useRankRows(table, places, chosen);
   const year = file?.Year ?? 0;
   const pathOf = ({ university }: Row): string =>
     `${orgPath(university.id)}&${new URLSearchParams({

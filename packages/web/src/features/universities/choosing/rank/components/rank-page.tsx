@@ -32,7 +32,7 @@ import { Histogram } from './histogram.tsx';
 import { RankFilters } from './rank-filters.tsx';
 import { RankList } from './rank-list.tsx';
 import styles from './rank-page.module.css';
-import { Making, Start } from './rank-start.tsx';
+import { Making, rankPath, Start } from './rank-start.tsx';
 
 type Rank = ReturnType<typeof useRank>;
 
@@ -73,6 +73,9 @@ const ReadLine = ({ rank: { exam }, onOpen }: { rank: Rank; onOpen: () => void }
       <b>{[ownProvinceOf(exam.provinceid)?.name ?? '', exam.subject].join(' ')}</b>
       <small>{t('rankWithRank')}</small>
     </span>
+    <ButtonLink kind="plain" size="small" to={rankPath(exam.provinceid)}>
+      {t('rankOthers')}
+    </ButtonLink>
     <Button size="small" aria-haspopup="dialog" onClick={onOpen}>
       {t('rankEnter')}
     </Button>
@@ -80,23 +83,23 @@ const ReadLine = ({ rank: { exam }, onOpen }: { rank: Rank; onOpen: () => void }
 );
 
 /** Nothing is left: says which filter to loosen. */
-const NoUnit = ({ rank: { address, change, own } }: { readonly rank: Rank }) => (
+const NoUnit = ({ rank: { address, edit, chosen } }: { readonly rank: Rank }) => (
   <EmptyState
     title={t('rankNoUnit')}
     hint={t('rankNoUnitHint')}
     action={
       <>
         {PARTS.filter((part) => isUsed(address, part)).map((part) => (
-          <Button key={part} kind="soft" onClick={() => change(without(address, part))}>
+          <Button key={part} kind="soft" onClick={() => edit((now) => without(now, part))}>
             {t('rankWithout', { part: partText(address, part) })}
           </Button>
         ))}
-        {address.fits && own.chosen.length > 0 && (
-          <Button kind="soft" onClick={() => change({ ...address, fits: false })}>
+        {address.fits && chosen.length > 0 && (
+          <Button kind="soft" onClick={() => edit((now) => ({ ...now, fits: false }))}>
             {t('rankWithout', { part: t('rankFits') })}
           </Button>
         )}
-        <Button kind="plain" onClick={() => change(withoutAll(address))}>
+        <Button kind="plain" onClick={() => edit(withoutAll)}>
           {t('clear')}
         </Button>
       </>
@@ -116,7 +119,7 @@ interface Moved {
 }
 
 const Table = ({ rank }: { readonly rank: Rank }) => {
-  const { own, address, change, table, file, files, order, renew, exam } = rank;
+  const { own, chosen, address, edit, table, file, files, order, renew, exam } = rank;
   const online = useOnline();
   const [moved, setMoved] = useState<Moved | null>(null);
   const start = bandsAt(own.rank);
@@ -130,7 +133,16 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
       <EmptyState
         title={t('rankNoFile', { province, subject: exam.subject })}
         hint={t('rankNoFileHint')}
-        action={<ButtonLink to="/orgList">{t('rankOther')}</ButtonLink>}
+        action={
+          <>
+            {own.rank === 0 && (
+              <ButtonLink to={rankPath(exam.provinceid)}>{t('rankProvincesOther')}</ButtonLink>
+            )}
+            <ButtonLink kind={own.rank === 0 ? 'soft' : 'primary'} to="/orgList">
+              {t('rankOther')}
+            </ButtonLink>
+          </>
+        }
       />
     );
   }
@@ -163,9 +175,9 @@ const Table = ({ rank }: { readonly rank: Rank }) => {
       <RankFilters
         address={address}
         facts={table.data.facts}
-        hasChosen={own.chosen.length > 0}
+        hasChosen={chosen.length > 0}
         left={left}
-        onChange={change}
+        onEdit={edit}
       />
       {data.order.length === 0 ? (
         <NoUnit rank={rank} />

@@ -3,7 +3,8 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { EmptyState } from '../../../../../ui/state.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useRankProvinces } from '../../../own/public.ts';
 import { t } from '../texts.ts';
 import type { useRank } from '../use-rank.ts';
@@ -20,7 +21,8 @@ export const Making = ({ failing }: { readonly failing: boolean }) => (
   </div>
 );
 
-const rankPath = (province: string, subject = ''): string =>
+/** Where a table is read; without a type of subjects, where those of the province are listed. */
+export const rankPath = (province: string, subject = ''): string =>
   `/rank?${new URLSearchParams({ province, ...(subject !== '' && { subject }) })}`;
 
 /** The tables of a province, each with the way to read it. */
@@ -49,9 +51,8 @@ const Files = ({ rank }: { readonly rank: Rank }) => {
 };
 
 /** The provinces that have tables. */
-const Provinces = ({ chosen }: { readonly chosen: string }) => {
-  const { data } = useRankProvinces(true);
-  const known = OWN_PROVINCES.filter(({ code }) => data?.List.includes(code));
+const Provinces = ({ codes, chosen }: { codes: readonly string[]; chosen: string }) => {
+  const known = OWN_PROVINCES.filter(({ code }) => codes.includes(code));
   if (known.length === 0) return null;
   return (
     <section className={styles.files} aria-label={t('rankProvinces')}>
@@ -76,18 +77,34 @@ const Provinces = ({ chosen }: { readonly chosen: string }) => {
 type Rank = ReturnType<typeof useRank>;
 
 /** Before an exam is known: what the page does, and which tables can be read without an own rank. */
-export const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: () => void }) => (
-  <div className={styles.page}>
-    <EmptyState
-      title={t('rankStart')}
-      hint={t('rankAbout')}
-      action={<Button onClick={onOpen}>{t('rankEnter')}</Button>}
-    />
-    <p className={styles.note}>
-      <Lock size={15} aria-hidden="true" />
-      {t('rankAboutHere')}
-    </p>
-    <Files rank={rank} />
-    <Provinces chosen={rank.exam.provinceid} />
-  </div>
-);
+export const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: () => void }) => {
+  const { provinceid } = rank.exam;
+  const provinces = useRankProvinces(true);
+  const lacking = [...(provinceid === '' ? [] : [rank.files]), provinces].filter(
+    ({ data }) => data === undefined,
+  );
+  const failed = lacking.filter(({ isError }) => isError);
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        title={t('rankStart')}
+        hint={t('rankAbout')}
+        action={<Button onClick={onOpen}>{t('rankEnter')}</Button>}
+      />
+      <p className={styles.note}>
+        <Lock size={15} aria-hidden="true" />
+        {t('rankAboutHere')}
+      </p>
+      <Files rank={rank} />
+      <Provinces codes={provinces.data?.List ?? []} chosen={provinceid} />
+      {lacking.length > failed.length && <SkeletonRows rows={3} />}
+      {failed.length > 0 && (
+        <ErrorState
+          onRetry={() => {
+            for (const list of failed) void list.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+};
