@@ -81,6 +81,8 @@ const explained = (operation: string, error: unknown): StorageError => {
   return new StorageError(`the storage refused ${operation}: ${name}: ${message}`);
 };
 
+const endedBy = (end: AbortSignal | undefined) => (end === undefined ? {} : { abortSignal: end });
+
 /** Files in a bucket. Its library takes 11 MB and is loaded only where it is used. */
 export const createS3Storage = async (
   access: S3Access,
@@ -103,10 +105,7 @@ export const createS3Storage = async (
     }
   };
   /** Ends what has to do with a file of a size where it takes too long, and with it the connection. */
-  const inTimeOf = async <T>(
-    size: number,
-    work: (abortSignal?: AbortSignal) => Promise<T>,
-  ): Promise<T> => {
+  const inTimeOf = async <T>(size: number, work: (end?: AbortSignal) => Promise<T>): Promise<T> => {
     if (size > SEGMENT_MAX_BYTES) return work();
     const ms = Math.ceil(limits.putMs + (size / limits.putBytesPerSecond) * SECOND_MS);
     const signal = AbortSignal.timeout(ms);
@@ -126,8 +125,7 @@ export const createS3Storage = async (
   ): Promise<Readable | null> => {
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
     const request = new GetObjectCommand({ ...placeOf(key), Range });
-    const options = end === undefined ? {} : { abortSignal: end };
-    const found = await ask('to read a file', client.send(request, options));
+    const found = await ask('to read a file', client.send(request, endedBy(end)));
     if (found === null) return null;
     const body = found.Body as Readable;
     if (range !== undefined && found.ContentLength !== range.end - range.start + 1) {
@@ -140,14 +138,14 @@ export const createS3Storage = async (
   const storage: Storage = {
     async put(key, file, type) {
       const { size } = await stat(file);
-      const stored = await inTimeOf(size, (abortSignal) => {
+      const stored = await inTimeOf(size, (end) => {
         const Body = createReadStream(file);
         const request = { ...placeOf(key), Body, ContentLength: size, ContentType: type };
-        return ask('to store a file', client.send(new PutObjectCommand(request), { abortSignal }));
+        return ask('to store a file', client.send(new PutObjectCommand(request), endedBy(end)));
       });
       if (stored === null) throw new StorageError(`there is no bucket ${access.bucket}`);
-      await inTimeOf(size, (signal) => {
-        const read = (of: string) => readUntil(of, undefined, signal);
+      await inTimeOf(size, (end) => {
+        const read = (of: string) => readUntil(of, undefined, end);
         return readBack({ ...storage, read }, key, file);
       });
     },

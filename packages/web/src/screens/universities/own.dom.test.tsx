@@ -50,9 +50,11 @@ test('one figure gives the other by the published table, and all of it is delete
   await press('全部删除', within(dialog));
   const ask = await screen.findByRole('dialog', { name: '删除选考和分栏？' });
   expect(localStorage.getItem('xj.own-score')).toContain('613');
+  expect(document.cookie).toContain('_ranked=1');
   await press('全部删除', within(ask));
   await toast('这台设备上已经没有了');
   expect(Object.keys(localStorage).filter((name) => name.startsWith('xj.own-'))).toEqual([]);
+  expect(document.cookie).not.toContain('_ranked');
   await waitFor(async () => expect((await field(dialog, /^分数/)).value).toBe(''));
 });
 
@@ -331,8 +333,10 @@ test('the page does not scroll under a unit that is dragged, in browsers that he
   // WebKit scrolls whatever a listener says that was added while the finger was down.
   const { addEventListener: add } = window;
   vi.spyOn(window, 'addEventListener').mockImplementation(
-    (name: string, ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]) =>
-      name === 'touchmove' ? undefined : add.call(window, name, ...rest),
+    (
+      name: string,
+      ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]
+    ) => (name === 'touchmove' ? undefined : add.call(window, name, ...rest)),
   );
   fireEvent.pointerDown(row, { pointerType: 'touch', pointerId: 1, button: 0 });
   expect(scrolls()).toBe(true);

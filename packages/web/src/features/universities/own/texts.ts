@@ -12,8 +12,8 @@ export const t = texts({
     en: 'Never sent, not on the server. A QR code takes it to another device.',
   },
   ownSent: {
-    zh: '看招生数据时，省份、年份、科类和看了哪所大学会像平时一样发给服务器；分数、位次、选科和分栏不会。',
-    en: 'Province, year, type of subjects and the universities that you read are sent as always; score, rank, subjects and columns are not.',
+    zh: '看招生数据时，省份、年份、科类和看了哪所大学会像平时一样发给服务器；分数、位次、选科和分栏不会。另有一个标记，只说这里填过。',
+    en: 'Province, year, type of subjects and the universities that you read are sent as always; score, rank, subjects and columns are not. A mark says only that something is entered here.',
   },
   ownRefused: {
     zh: '这个浏览器不让保存，关掉页面就没有了。请先导出成文字或二维码。',

@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
+import { removeCookie, setCookie } from '../../../lib/storage.ts';
 import type { Own } from './own.ts';
 import { isEmptyOwn, parseOwn } from './own.ts';
 import { keptText } from './use-kept.ts';
 
 const OWN = keptText('xj.own-score');
 
-export const keepOwn = (own: Own): void => OWN.keep(isEmptyOwn(own) ? '' : JSON.stringify(own));
+export const keepOwn = (own: Own): void => {
+  const isEmpty = isEmptyOwn(own);
+  OWN.keep(isEmpty ? '' : JSON.stringify(own));
+  // So that the server does not draw /rank as for who has entered nothing.
+  if (isEmpty) removeCookie('_ranked');
+  else setCookie('_ranked', '1');
+};
 
 /** Whether the browser refuses to keep it. */
 export const isOwnRefused = OWN.isRefused;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { removeCookie, setCookie } from '../../../../lib/storage.ts';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import type { RankChoice, RankRow } from '../../own/public.ts';
 import { isOfExam, useOwn, useRankTable } from '../../own/public.ts';
@@ -15,12 +14,6 @@ export const useRank = () => {
   const { own } = useOwn();
   const isOwn = own.rank > 0 || (address.provinceid === '' && own.provinceid !== '');
   const { provinceid, subject } = isOwn ? own : address;
-  const isRanked = own.rank > 0;
-  // The next time the server does not draw the page as for who has entered nothing.
-  useEffect(() => {
-    if (isRanked) setCookie('_ranked', '1');
-    else removeCookie('_ranked');
-  }, [isRanked]);
   // The address names the exam, as it would of a visitor: nothing else of the profile.
   useEffect(() => {
     if (isOwn && (address.provinceid !== provinceid || address.subject !== subject)) {
