@@ -227,8 +227,12 @@ export const t = texts({
     en: 'The table and what was mended are removed',
   },
   sheetDropPart: {
-    zh: '已导入的 {stored} 行不会撤回；文件和原文节选不再公开',
-    en: 'The {stored} rows that were stored stay; the file and excerpts of it are no longer shown',
+    zh: '已导入的 {stored} 行不会撤回',
+    en: 'The {stored} rows that were stored stay',
+  },
+  sheetDropShown: {
+    zh: '一小时内，文件和原文节选不再公开',
+    en: 'Within an hour the file and excerpts of it are no longer shown',
   },
   sheetAll: { zh: '全部表格', en: 'All tables' },
   sheetOldTemplate: {

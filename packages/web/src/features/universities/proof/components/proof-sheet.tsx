@@ -139,11 +139,16 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
           </>
         )}
         {others.map((statement, at) => {
-          // A sum has a part from each of several imports.
-          const Said = statement.Shown ? Statement : OtherStatement;
-          const { Source, Hash, Row } = statement;
+          const { Source, Hash, Row, Shown } = statement;
           const key = `${Source.Publisher} ${Hash} ${Row} ${at}`;
-          return <Said key={key} statement={statement} field={proof.field} />;
+          // A sum has a part from each of several imports.
+          return Shown ? (
+            <div key={key} className={styles.part}>
+              <Statement statement={statement} field={proof.field} />
+            </div>
+          ) : (
+            <OtherStatement key={key} statement={statement} field={proof.field} />
+          );
         })}
       </div>
       <footer className={`flex-3 ${styles.foot}`}>

@@ -238,6 +238,7 @@ export const ImportPage = ({ id, onClose }: Props) => {
           subject={sheet.Name}
           consequences={[
             ...(sheet.Stored === 0 ? [] : [t('sheetDropPart', { stored: sheet.Stored })]),
+            ...(sheet.Stored > 0 && sheet.Mayshow ? [t('sheetDropShown')] : []),
             t('sheetDropEffect'),
           ]}
           action={t('sheetDrop')}
