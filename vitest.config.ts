@@ -174,6 +174,8 @@ const ON_POSTGRES_TOO = [
   'tests/overview/waiting.test.ts',
   'tests/two-editors.test.ts',
   'tests/two-gateways.test.ts',
+  'tests/universities/figure-table.test.ts',
+  'tests/universities/follow.test.ts',
   'tests/universities/rank-files.test.ts',
   'tests/universities/university.test.ts',
   'tests/upgrade.test.ts',
