@@ -332,12 +332,9 @@ test('the page does not scroll under a unit that is dragged, in browsers that he
   const scrolls = (): boolean => fireEvent.touchMove(row);
   // WebKit scrolls whatever a listener says that was added while the finger was down.
   const { addEventListener: add } = window;
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (
-      name: string,
-      ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]
-    ) => (name === 'touchmove' ? undefined : add.call(window, name, ...rest)),
-  );
+  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener, options) => {
+    if (name !== 'touchmove') add.call(window, name, listener, options);
+  });
   fireEvent.pointerDown(row, { pointerType: 'touch', pointerId: 1, button: 0 });
   expect(scrolls()).toBe(true);
   await waitFor(() => expect(dialog.querySelector('[data-dragged]')).not.toBeNull());

@@ -126,7 +126,7 @@ export const RankList = ({
     })}`;
   if (rows === null) return <ErrorState onRetry={() => void table.refetch()} />;
   return (
-    <div className={styles.list}>
+    <div className={bands === null ? `${styles.list} ${styles.whole}` : styles.list}>
       <p className={styles.head}>
         {t('rankRowHead', { years: years.slice(0, 3).reverse().join(' · ') })}
       </p>

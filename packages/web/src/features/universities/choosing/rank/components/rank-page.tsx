@@ -2,7 +2,7 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { useOnline } from '../../../../../lib/online.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
@@ -71,12 +71,12 @@ const ReadLine = ({ rank: { exam }, onOpen }: { rank: Rank; onOpen: () => void }
   <div className={styles.profile}>
     <span>
       <b>{[ownProvinceOf(exam.provinceid)?.name ?? '', exam.subject].join(' ')}</b>
+      <Link className={styles.others} to={rankPath(exam.provinceid)}>
+        {t('rankOthers')}
+      </Link>
       <small>{t('rankWithRank')}</small>
     </span>
-    <ButtonLink kind="plain" size="small" to={rankPath(exam.provinceid)}>
-      {t('rankOthers')}
-    </ButtonLink>
-    <Button size="small" aria-haspopup="dialog" onClick={onOpen}>
+    <Button size="small" className={styles.enter} aria-haspopup="dialog" onClick={onOpen}>
       {t('rankEnter')}
     </Button>
   </div>

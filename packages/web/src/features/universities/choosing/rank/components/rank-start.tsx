@@ -1,5 +1,5 @@
 import { OWN_PROVINCES, ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { Lock } from 'lucide-react';
+import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -42,6 +42,7 @@ const Files = ({ rank }: { readonly rank: Rank }) => {
           <li key={Hash}>
             <Link className={styles.file} to={rankPath(provinceid, Subject)}>
               {t('rankFileLine', { year: Year, subject: Subject, count: grouped(Units) })}
+              <ChevronRight size={18} aria-hidden="true" />
             </Link>
           </li>
         ))}
@@ -97,7 +98,11 @@ export const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: 
       </p>
       <Files rank={rank} />
       <Provinces codes={provinces.data?.List ?? []} chosen={provinceid} />
-      {lacking.length > failed.length && <SkeletonRows rows={3} />}
+      {lacking.length > failed.length && (
+        <div className={styles.coming}>
+          <SkeletonRows rows={3} />
+        </div>
+      )}
       {failed.length > 0 && (
         <ErrorState
           onRetry={() => {
