@@ -89,7 +89,7 @@ const compressedAsset = (etag: string, br: Buffer): Asset => {
   let zipped: Promise<Buffer> | null = null;
   let plain: Promise<Buffer> | null = null;
   const identity = () => {
-    // Those who ask at once share one: its size is up to six times that of what is kept.
+    // Requests at the same time share one: it is up to six times as large as what is kept.
     plain ??= decompress(br).finally(() => {
       plain = null;
     });

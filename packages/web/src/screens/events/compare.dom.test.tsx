@@ -75,7 +75,7 @@ test('a column that does not load says so in its head, and loads when asked for 
   await openPage(link([one?.Id ?? '', other?.Id ?? '']));
   const failed = within(await screen.findByRole('alert'));
   await nameOf(one?.Name ?? '');
-  // Of what has come one chooses meanwhile.
+  // Meanwhile one chooses from what has come.
   await screen.findByRole('button', { name: /^20\d\d 年$/ });
   await screen.findByRole('group', { name: '科类' });
   mend();

@@ -57,7 +57,7 @@ export const createCourseReader =
       written: await courses.written(talk.id, span),
       earlier: held,
     });
-    // Of a long talk the last minutes are told.
+    // A long talk is told by its last minutes.
     const told = { ...span, from: Math.max(from, Minutes[0]?.Time ?? from) };
     return {
       From: from,

@@ -12,7 +12,7 @@ import styles from './event-list.module.css';
 
 interface Props {
   readonly filter: EventFilter;
-  readonly onChange: (filter: EventFilter) => void;
+  readonly onChange: (part: Partial<EventFilter>) => void;
 }
 
 /** The filters in one line; a press on what is chosen takes it away. */
@@ -24,7 +24,7 @@ export const EventFilters = ({ filter, onChange }: Props) => {
     <>
       <ChipRow label={t('filters')}>
         {universityid !== '' && (
-          <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
+          <Chip selected onClick={() => onChange({ universityid: '' })}>
             {university || t('oneUniversity')}
           </Chip>
         )}
@@ -38,7 +38,7 @@ export const EventFilters = ({ filter, onChange }: Props) => {
           <Chip
             key={way}
             selected={attendance === way}
-            onClick={() => onChange({ ...filter, attendance: attendance === way ? '' : way })}
+            onClick={() => onChange({ attendance: attendance === way ? '' : way })}
           >
             {t(WAY_TEXTS[way])}
           </Chip>
@@ -47,7 +47,7 @@ export const EventFilters = ({ filter, onChange }: Props) => {
           <Chip
             key={one}
             selected={phase === one}
-            onClick={() => onChange({ ...filter, phase: phase === one ? '' : one })}
+            onClick={() => onChange({ phase: phase === one ? '' : one })}
           >
             {t(PHASE_TEXTS[one])}
           </Chip>
@@ -56,7 +56,7 @@ export const EventFilters = ({ filter, onChange }: Props) => {
       {open && (
         <LazyProvinceSheet
           value={provinceid}
-          onChoose={(code) => onChange({ ...filter, provinceid: code })}
+          onChoose={(code) => onChange({ provinceid: code })}
           onClose={() => setOpen(false)}
         />
       )}

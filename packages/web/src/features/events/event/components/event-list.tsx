@@ -47,7 +47,7 @@ const partText = (
 
 interface Props {
   readonly filter: EventFilter;
-  readonly onChange: (filter: EventFilter) => void;
+  readonly onChange: (part: Partial<EventFilter>) => void;
 }
 
 /** Says which part of the filter leaves nothing, and takes it away. */
@@ -134,7 +134,7 @@ const Rows = ({ groups, province, keyword }: RowsProps) => {
 
 interface FoundProps {
   readonly filter: EventFilter;
-  readonly onChange: (filter: EventFilter) => void;
+  readonly onChange: (part: Partial<EventFilter>) => void;
   /** Ids of what stands over the list. */
   readonly shown: ReadonlySet<string>;
 }
@@ -167,7 +167,7 @@ const Found = ({ filter, onChange, shown }: FoundProps) => {
 /** All events: searched, narrowed, the reader's own on top. */
 export const AllEvents = () => {
   const { filter, change } = useAddressFilter(filterOf, queryOf);
-  const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
+  const search = useSearchText(filter.name, (name) => change({ name }));
   const ahead = useOwnAhead();
   const isWhole = filter.name === '' && filter.universityid === '';
   const shown = new Set(isWhole ? ahead.map(({ Event }) => Event.Id) : []);

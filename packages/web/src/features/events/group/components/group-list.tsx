@@ -50,7 +50,7 @@ const Rows = ({ all, keyword }: { all: readonly Group[]; keyword: string }) => {
 
 interface Props {
   readonly filter: GroupFilter;
-  readonly onChange: (filter: GroupFilter) => void;
+  readonly onChange: (part: Partial<GroupFilter>) => void;
 }
 
 const None = ({ filter, onChange }: Props) =>
@@ -95,7 +95,7 @@ const Found = ({ filter, onChange }: Props) => {
 const UniversityChip = ({ filter, onChange }: Props) => {
   const name = useUniversityName(filter.universityid);
   return (
-    <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
+    <Chip selected onClick={() => onChange({ universityid: '' })}>
       {name || t('oneUniversity')}
     </Chip>
   );
@@ -105,7 +105,7 @@ const UniversityChip = ({ filter, onChange }: Props) => {
 const OwnChip = ({ filter, onChange }: Props) => {
   const { province, choose } = useProvince();
   const [asking, setAsking] = useState(false);
-  const change = (own: boolean) => onChange({ ...filter, own });
+  const change = (own: boolean) => onChange({ own });
   return (
     <>
       <Chip
@@ -131,7 +131,7 @@ const OwnChip = ({ filter, onChange }: Props) => {
 /** All groups: searched, and narrowed to those for the own province. */
 export const AllGroups = () => {
   const { filter, change } = useAddressFilter(filterOf, queryOf);
-  const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
+  const search = useSearchText(filter.name, (name) => change({ name }));
   return (
     <>
       <SearchBar search={search} label={t('groupSearch')} name="name">

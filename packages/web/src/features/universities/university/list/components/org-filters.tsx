@@ -17,7 +17,7 @@ interface Props {
   readonly used: OrgFilter;
   /** As the address has it. */
   readonly filter: OrgFilter;
-  readonly onChange: (filter: OrgFilter) => void;
+  readonly onChange: (part: Partial<OrgFilter>) => void;
   /** 本省招生 was pressed. */
   readonly onOwn: () => void;
   /** Asks for the own province, whose plans are looked through; undefined where it is known. */
@@ -98,7 +98,7 @@ export const OrgFilters = ({ used, filter, onChange, onOwn, onAsk }: Props) => {
         {t('orgOwn')}
       </Chip>
       {AFTER_OWN.map(chip)}
-      <Chip selected={filter.today} onClick={() => onChange({ ...filter, today: !filter.today })}>
+      <Chip selected={filter.today} onClick={() => onChange({ today: !filter.today })}>
         {t('orgToday')}
       </Chip>
       {open !== null && (

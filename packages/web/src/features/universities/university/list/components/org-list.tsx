@@ -31,7 +31,7 @@ import { OrgSearch } from './org-search.tsx';
 
 interface Props {
   readonly filter: OrgFilter;
-  readonly onChange: (filter: OrgFilter) => void;
+  readonly onChange: (part: Partial<OrgFilter>) => void;
 }
 
 /** Says which part of the filter leaves nothing, and takes it away. */
@@ -78,10 +78,10 @@ export const OrgList = () => {
     [filter, ownProvince, loggedIn],
   );
   const list = useOrgList(used, ownProvince, follows.has, now);
-  const onName = useCallback((name: string) => change({ ...filter, name }), [filter, change]);
+  const onName = useCallback((name: string) => change({ name }), [change]);
   const own = (): void => {
     if (province === null) setAsking(true);
-    else change({ ...filter, own: !used.own });
+    else change({ own: !used.own });
   };
   return (
     <div>
@@ -92,7 +92,7 @@ export const OrgList = () => {
         followedOnly={used.followed}
         onFollowed={() => {
           // Stands in the address before the login is asked for, which comes back to it.
-          change({ ...filter, followed: !used.followed });
+          change({ followed: !used.followed });
           requireLogin();
         }}
       />
@@ -116,7 +116,7 @@ export const OrgList = () => {
       {(filter.own || filter.require !== '' || filter.major !== '') && !answered && (
         <AskProvince
           onChoose={() => setAsking(true)}
-          onSkip={() => change({ ...filter, own: false, require: '', major: '' })}
+          onSkip={() => change({ own: false, require: '', major: '' })}
         />
       )}
       {list.failed && <ErrorState reason={list.reason} onRetry={list.retry} />}
@@ -140,7 +140,7 @@ export const OrgList = () => {
               at={list.at}
               followed={follows.has}
               todayCount={list.todayCount}
-              onToday={() => change({ ...filter, today: true })}
+              onToday={() => change({ today: true })}
               onSeen={list.onSeen}
               filter={used}
               failed={list.restFailed}
@@ -155,7 +155,7 @@ export const OrgList = () => {
           value=""
           onChoose={(code) => {
             choose(code);
-            if (code !== '') change({ ...filter, own: true });
+            if (code !== '') change({ own: true });
           }}
           onClose={() => setAsking(false)}
         />
