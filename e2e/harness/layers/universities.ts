@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { keepExam } from '../own-exam.ts';
 import type { LayerCase } from './layer-case.ts';
 import { BOTH, button, byButton, dialog, PHONE_ONLY, shows, UNIVERSITY } from './layer-case.ts';
@@ -65,29 +66,30 @@ export const UNIVERSITIES_LAYERS: readonly LayerCase[] = [
   byButton({
     title: 'a comparison on paper',
     as: 'student',
-    sizes: BOTH,
+    // The phone is WeChat's, which does not print.
+    sizes: ['desktop'],
     path: compared,
     file: 'features/universities/choosing/compare/components/print-sheet.tsx',
     button: '打印',
     dialog: '打印',
   }),
-  {
-    title: 'a major by which ranks are narrowed',
-    as: 'student',
+  ...['专业名称', '类型'].map((name) => ({
+    title: `${name}, by which ranks are narrowed`,
+    as: 'student' as const,
     sizes: BOTH,
     path: () => '/rank',
-    ready: async (page) => {
+    ready: async (page: Page) => {
       await keepExam(page);
-      await shows('专业名称')(page);
+      await shows(name)(page);
     },
     steps: [
       {
         file: 'features/universities/choosing/rank/components/filter-sheets.tsx',
-        layer: dialog('专业名称'),
-        open: button('专业名称'),
+        layer: dialog(name),
+        open: button(name),
       },
     ],
-  },
+  })),
   {
     title: 'the own exam, and taking it along',
     as: 'student',
