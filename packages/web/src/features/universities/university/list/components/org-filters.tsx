@@ -8,7 +8,7 @@ import { PickSheet } from '../../../../../ui/pick-sheet.tsx';
 import { kindText } from '../../../../talks/talk/public.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, LEVELS, MAJORS, ORG_KINDS, OWNERS, queryOf } from '../filter.ts';
+import { filterOf, LEVELS, MAJORS, ORG_KINDS, OWNERS } from '../filter.ts';
 import { levelText, ownerText, partText, requireText } from '../filter-text.ts';
 import styles from './org-filters.module.css';
 
@@ -65,12 +65,10 @@ const optionsOf = (part: Part): PickOption[] => {
   }
 };
 
-/** A filter with one part set from a text, as an address would say it. */
-const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
-  const query = queryOf(filter);
-  query.set(NAMES[part], value);
-  return filterOf(query);
-};
+/** One part of a filter from a text, as an address would say it. */
+const partOf = (part: Part, value: string): Partial<OrgFilter> => ({
+  [part]: filterOf(new URLSearchParams({ [NAMES[part]]: value }))[part],
+});
 
 /** The filters in one line; those with several choices open a sheet and show what is chosen. */
 export const OrgFilters = ({ used, filter, onChange, onOwn, onAsk }: Props) => {
@@ -106,7 +104,7 @@ export const OrgFilters = ({ used, filter, onChange, onOwn, onAsk }: Props) => {
           title={t(TITLES[open])}
           options={optionsOf(open)}
           value={filter[open]}
-          onChoose={(value) => onChange(withPart(filter, open, value))}
+          onChoose={(value) => onChange(partOf(open, value))}
           onClose={() => setOpen(null)}
         />
       )}
