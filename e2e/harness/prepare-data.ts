@@ -2,6 +2,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { TestProject } from 'vitest/node';
 // @ts-expect-error a script without types
 import { ensureGatewayBuilt } from '../../scripts/lib/gateway-build.mjs';
@@ -22,14 +23,20 @@ const keptFolder = (): string => {
   return join(folder, `e2e-${Date.parse(time)}`);
 };
 
+/** So long before the tests begin by their own clock the content is written: kept content is of no later time than they. */
+const BEFORE_MS = MINUTE_MS;
+
 /**
  * Starts the product once, so that every other start has a copy of its demo content, with a timetable that
  * stands still. It broadcasts nothing: of a talk that is ended after it, the replay would be the seconds that it ran.
  */
 const prepare = async (folder: string): Promise<void> => {
-  const { end } = await startProcess(folder, false, { DEMO_STREAM: 'off' });
+  const time = Date.parse(process.env.TEST_TIME ?? '') - BEFORE_MS;
+  const { end } = await startProcess(folder, false, {
+    DEMO_STREAM: 'off',
+    TEST_CLOCK_AHEAD_MS: String(time - Date.now()),
+  });
   await end('SIGTERM');
-  const time = Date.now() + Number(process.env.TEST_CLOCK_AHEAD_MS);
   if (!process.env.E2E_DATABASE_URL) stillTimetable(folder, time);
 };
 

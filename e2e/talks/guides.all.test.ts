@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
+import { holdStart } from '../harness/late-answer.ts';
 import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -230,12 +231,7 @@ test('the server sends a skeleton to a device that reads a guide, so that nothin
   const drawn = async () => (await context.request.get(`${product.url}/ebook`)).text();
   await expect.poll(drawn).toContain('id="given"');
   expect(await drawn()).not.toContain(guide.Title);
-  // What the server drew is seen before the code comes that takes it over.
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdStart(page);
   const opening = page.goto(`${product.url}/ebook`, { waitUntil: 'commit' });
   await page.locator('#root [role="status"][aria-label]').first().waitFor();
   const shift = await watchShift(page);

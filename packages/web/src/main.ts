@@ -4,6 +4,7 @@ import './ui/classes.css';
 import { dropGiven, keepPress } from './app/drawing/given.ts';
 import { loadLater } from './app/drawing/load-later.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
+import { watchTouches } from './lib/first-touch.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
 import { readPage } from './lib/read-page.ts';
@@ -39,5 +40,6 @@ reloadWhenStale();
 
 hearSteps();
 keepPress();
+watchTouches();
 
 void load();

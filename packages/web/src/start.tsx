@@ -6,7 +6,6 @@ import { dropGiven, endKeeping, readGiven } from './app/drawing/given.ts';
 import { LazyTopBar } from './app/lazy-top-bar.tsx';
 import { LoginNeeded } from './app/login-gate.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
-import { watchTouches } from './app/overlays/touched.ts';
 import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
 import { isOpen, routeOf } from './app/routes.ts';
 import { NotFoundScreen, screenOf } from './app/screens.ts';
@@ -19,8 +18,6 @@ import { isWide } from './lib/wide.ts';
 import { ErrorState } from './ui/state.tsx';
 
 openSession();
-// Before the page is taken over: a touch of what the server drew counts too.
-watchTouches();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');

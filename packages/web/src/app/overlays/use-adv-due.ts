@@ -1,8 +1,8 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hearTouch, wasTouched } from '../../lib/first-touch.ts';
 import { mayOffer } from '../../lib/offers.ts';
 import { getLocal } from '../../lib/storage.ts';
-import { useTouched } from './touched.ts';
 
 /** Where this browser keeps the day on which it last showed the advertisement. */
 export const ADV_DAY = 'xj.adv-day';
@@ -13,7 +13,7 @@ export const ADV_DAY = 'xj.adv-day';
  */
 export const useAdvDue = (pathname: string): boolean => {
   const [due, setDue] = useState(false);
-  const touched = useTouched();
+  const touched = useSyncExternalStore(hearTouch, wasTouched, () => false);
   useEffect(() => {
     if (!touched || !mayOffer('adv', pathname)) return;
     if (getLocal(ADV_DAY) !== dayOf(Date.now())) setDue(true);
