@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromium, devices } from 'playwright-core';
 import { expect } from 'vitest';
 import { stepsTaken, WATCH_STEPS } from './history-steps.ts';
+import { tellLastSeen } from './last-seen.ts';
 import { KEEP_TOASTS } from './toast.ts';
 
 const PLACES = [
@@ -162,6 +163,7 @@ export const visit = async (
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
   const context = await browser.newContext({ serviceWorkers: 'block', ...MOTION, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  const lookLast = tellLastSeen(context);
   await context.addInitScript(TEST_CLOCK);
   await context.addInitScript(WATCH_STEPS);
   await context.addInitScript(KEEP_TOASTS);
@@ -182,7 +184,10 @@ export const visit = async (
     context,
     page,
     errors,
-    [Symbol.asyncDispose]: () => context.close(),
+    async [Symbol.asyncDispose]() {
+      await lookLast();
+      await context.close();
+    },
   };
 };
 
@@ -201,7 +206,7 @@ export const visitWatched = async (...person: Parameters<typeof visit>): Promise
   return {
     ...visitor,
     async [Symbol.asyncDispose]() {
-      await context.close();
+      await visitor[Symbol.asyncDispose]();
       // A failure of the test itself is told as well.
       expect.soft(errors).toEqual([]);
     },

@@ -27,11 +27,10 @@ const count = (report) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     for (const { fullName, failureMessages } of failed) {
-      const lines = (failureMessages ?? []).join('\n').split('\n');
-      const shown = [
-        ...lines.slice(0, MESSAGE_LINES),
-        ...lines.slice(MESSAGE_LINES).filter(isOurs),
-      ];
+      const shown = (failureMessages ?? []).flatMap((message) => {
+        const lines = message.split('\n');
+        return [...lines.slice(0, MESSAGE_LINES), ...lines.slice(MESSAGE_LINES).filter(isOurs)];
+      });
       failures.push(`${file}: ${fullName}`, ...shown.map((line) => `  ${line}`));
     }
     if (status === 'failed' && failed.length === 0) {

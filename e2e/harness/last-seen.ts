@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { onTestFailed, TestRunner } from 'vitest';
+
+/** How much of a page is told, characters. */
+const TEXT_MAX = 2000;
+/** How many of the last requests without a good answer are told. */
+const REQUESTS_MAX = 10;
+/** How long a page may take to say what it shows, ms: one with a question of the browser over it says nothing. */
+const ANSWER_MS = 5000;
+
+const look = async (page: Page): Promise<string> => {
+  const text = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: ANSWER_MS })
+    .catch((error: Error) => error.message);
+  return `${page.url()} showed: ${text.replace(/\s+/g, ' ').slice(0, TEXT_MAX)}`;
+};
+
+/**
+ * Has the test that runs now, where it fails, say what the pages showed last and what was not answered well. Many a failure
+ * on a busy machine does not come again.
+ * @returns looks at the pages; to be called before they are closed
+ */
+export const tellLastSeen = (context: BrowserContext): (() => Promise<void>) => {
+  if (TestRunner.getCurrentTest() === undefined) return async () => {};
+  const bad: string[] = [];
+  context.on('requestfailed', (request) =>
+    bad.push(`${request.url()} failed: ${request.failure()?.errorText}`),
+  );
+  context.on('response', (response) => {
+    if (!response.ok()) bad.push(`${response.url()} got ${response.status()}`);
+  });
+  let seen: readonly string[] = [];
+  onTestFailed(({ task }) => {
+    const message = [...seen, ...bad.slice(-REQUESTS_MAX)].join('\n');
+    task.result?.errors?.push({ name: 'Last seen', message, stack: `Last seen\n${message}` });
+  });
+  return async () => {
+    seen = await Promise.all(context.pages().map(look));
+  };
+};
