@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTag } from '../lib/content-tag.ts';
+import { exactBytes } from '../lib/exact-bytes.ts';
 import type { Encoding } from './accepted-encoding.ts';
 
 /** Shorter ones are sent as they are: nothing is gained. As in the middleware of all other answers. */
@@ -21,7 +22,7 @@ export interface EncodedAnswer {
 }
 
 export const createEncodedAnswer = (text: string): EncodedAnswer => {
-  const identity = Buffer.from(text);
+  const identity = exactBytes(Buffer.from(text));
   const tag = contentTag(identity);
   const made: Partial<Record<Encoding, EncodedBytes>> = {
     identity: { bytes: identity, encoding: null, etag: `"${tag}"` },
@@ -36,7 +37,7 @@ export const createEncodedAnswer = (text: string): EncodedAnswer => {
               [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
             },
           });
-    return { bytes, encoding, etag: `"${tag}-${encoding}"` };
+    return { bytes: exactBytes(bytes), encoding, etag: `"${tag}-${encoding}"` };
   };
   return {
     in(wanted) {

@@ -1,7 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { answerKept } from './kept-bytes.ts';
+import { createEncodedAnswer } from './encoded-answer.ts';
+import { answerKept, encodeAll } from './kept-bytes.ts';
 
 const TEXT = '宣讲 '.repeat(1000);
 
@@ -42,4 +43,13 @@ test('what could not be made is made again for the next', async () => {
   });
   await request(app).get('/').expect(500);
   expect((await request(app).get('/').expect(200)).text).toBe(TEXT);
+});
+
+test('what is kept in any encoding keeps no shared piece of memory with it', async () => {
+  const { identity, br, gzip } = await encodeAll(Buffer.from(TEXT));
+  const answer = createEncodedAnswer(TEXT);
+  const answers = (['identity', 'br', 'gzip'] as const).map((each) => answer.in(each).bytes);
+  for (const bytes of [identity, br, gzip, ...answers]) {
+    expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+  }
 });

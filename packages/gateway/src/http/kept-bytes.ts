@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentTag } from '../lib/content-tag.ts';
+import { exactBytes } from '../lib/exact-bytes.ts';
 import { encodingFor } from './accepted-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -29,7 +30,12 @@ export const encodeAll = async (identity: Buffer): Promise<KeptBytes> => {
     compressBrotli(identity, { params }),
     compressGzip(identity, { level: GZIP_LEVEL }),
   ]);
-  return { etag: contentTag(identity), identity, br, gzip: zipped };
+  return {
+    etag: contentTag(identity),
+    identity: exactBytes(identity),
+    br: exactBytes(br),
+    gzip: exactBytes(zipped),
+  };
 };
 
 /** Sends them in the encoding that the client prefers, or 304 where it has them. */

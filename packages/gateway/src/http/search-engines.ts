@@ -5,6 +5,7 @@ import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/pages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { Clock } from '../lib/clock.ts';
+import { exactBytes } from '../lib/exact-bytes.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { SitemapEntry } from './sitemap-text.ts';
@@ -77,9 +78,9 @@ export const createSearchEngineRouter = ({
   const make = async (origin: string, file: number | null): Promise<Buffer> => {
     const { entries, total } = await readFile(file ?? 1);
     const files = Math.ceil(total / fileMax);
-    if (file === null && files > 1) return zip(sitemapIndexText(origin, files));
+    if (file === null && files > 1) return exactBytes(await zip(sitemapIndexText(origin, files)));
     if (file !== null && file > files) throw new CallError('notFound', { message: 'pathNotFound' });
-    return zip(sitemapText(origin, entries));
+    return exactBytes(await zip(sitemapText(origin, entries)));
   };
 
   const read = (origin: string, file: number | null): Promise<Buffer> => {

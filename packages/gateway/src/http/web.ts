@@ -7,6 +7,7 @@ import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { isServed } from '@xuanjiang/contracts/rules/served-paths';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentTag } from '../lib/content-tag.ts';
+import { exactBytes } from '../lib/exact-bytes.ts';
 import { createKept, sendKept } from './kept-bytes.ts';
 import type { FindMissing } from './missing-pages.ts';
 import type { FindPage } from './pages/find-page.ts';
@@ -103,6 +104,7 @@ const compressedAsset = (etag: string, br: Buffer): Asset => {
       gzip: () => {
         zipped ??= identity()
           .then(compress)
+          .then(exactBytes)
           .catch((error: unknown) => {
             zipped = null;
             throw error;
@@ -121,17 +123,16 @@ const readAssets = (folder: string): Assets => {
     .filter((name) => !name.startsWith('.'));
   const names = new Set(files);
   const served = files.filter((name) => !name.endsWith(COMPRESSED));
-  // All tags first: Node reads small files into shared pieces of memory, which stay whole as long as one of them is kept.
-  const tagged = served.map(
-    (name) => [name, contentTag(readFileSync(join(folder, name)))] as const,
-  );
+  const read = (name: string): Buffer => exactBytes(readFileSync(join(folder, name)));
   return new Map(
-    tagged.map(([name, etag]) => [
-      `/${name.split(sep).join('/')}`,
-      names.has(name + COMPRESSED)
-        ? compressedAsset(etag, readFileSync(join(folder, name + COMPRESSED)))
-        : plainAsset(etag, readFileSync(join(folder, name))),
-    ]),
+    served.map((name) => {
+      const file = read(name);
+      const etag = contentTag(file);
+      const asset = names.has(name + COMPRESSED)
+        ? compressedAsset(etag, read(name + COMPRESSED))
+        : plainAsset(etag, file);
+      return [`/${name.split(sep).join('/')}`, asset];
+    }),
   );
 };
 

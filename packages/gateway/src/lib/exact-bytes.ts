@@ -1,0 +1,10 @@
+/**
+ * Bytes that are kept for long, with nothing beside them. Node makes small buffers, and most of what it compresses, as pieces of
+ * a shared 64 kB, which stays whole as long as one of its pieces is kept.
+ */
+export const exactBytes = (bytes: Buffer): Buffer => {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+};
