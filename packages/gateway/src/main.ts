@@ -5,7 +5,7 @@ import { readConfig } from './config/config.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
-import { returnFreed } from './lib/return-freed.ts';
+import { returnFreed, returnFreedWhenIdle } from './lib/return-freed.ts';
 import { prepareFolders } from './lib/work-folders.ts';
 import { EXIT_FAILURE, startFailure } from './start-failure.ts';
 
@@ -85,4 +85,5 @@ gateway = await start(config);
 flushCompileCache();
 // After that: Node holds what it has read of the cache until it is written.
 returnFreed();
+returnFreedWhenIdle();
 if (config.mode === 'demo') process.stdout.write(welcome(gateway));

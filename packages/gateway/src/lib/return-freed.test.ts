@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { returnFreed } from './return-freed.ts';
+import { createIdleWatch, returnFreed } from './return-freed.ts';
 
 interface Report {
   readonly header: { readonly glibcVersionRuntime?: string };
@@ -23,3 +23,9 @@ test.skipIf(glibcVersionRuntime === undefined)(
     expect(process.emitWarning).toBe(note);
   },
 );
+
+test('a process becomes idle once after each busy time', () => {
+  const hasBecomeIdle = createIdleWatch();
+  const shares = [0.01, 0.4, 1.2, 0.01, 0, 0.06, 0.049];
+  expect(shares.map(hasBecomeIdle)).toEqual([false, false, false, true, false, false, true]);
+});

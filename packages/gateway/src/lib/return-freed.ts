@@ -1,4 +1,11 @@
 import type * as Ffi from 'node:ffi';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+
+/** How often is looked whether the process has become idle, ms. */
+const LOOK_MS = MINUTE_MS;
+/** The share of one processor below which it counts as idle. */
+const IDLE_SHARE = 0.05;
+const US_PER_MS = 1000;
 
 /** Loads Node's way to call functions of C, without the line on the console that it is an experiment. */
 const loadFfi = (): typeof Ffi | undefined => {
@@ -13,7 +20,7 @@ const loadFfi = (): typeof Ffi | undefined => {
 
 /**
  * Gives the system back what the allocator of C has freed and keeps between what is still used: 20 MB
- * after the start of a gateway. Only glibc's `malloc_trim` does so. Elsewhere, and where Node may not
+ * after the start of a gateway, and as much after a busy time. Only glibc's `malloc_trim` does so. Elsewhere, and where Node may not
  * call it, nothing happens, and nothing is lost but the memory.
  * @returns whether something was given back
  */
@@ -25,4 +32,27 @@ export const returnFreed = (): boolean => {
   } catch {
     return false;
   }
+};
+
+/** Says at each look whether the process has just become idle. @returns takes the share of a processor used since the last look */
+export const createIdleWatch = (): ((share: number) => boolean) => {
+  let wasBusy = false;
+  return (share) => {
+    const isIdle = share < IDLE_SHARE;
+    const hasEnded = wasBusy && isIdle;
+    wasBusy = !isIdle;
+    return hasEnded;
+  };
+};
+
+/** Does so from now on after each busy time: while there is much to do, what was freed is soon used again. */
+export const returnFreedWhenIdle = (): void => {
+  const hasBecomeIdle = createIdleWatch();
+  let before = process.cpuUsage();
+  const look = (): void => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    if (hasBecomeIdle((user + system) / US_PER_MS / LOOK_MS)) returnFreed();
+  };
+  setInterval(look, LOOK_MS).unref();
 };
