@@ -164,9 +164,9 @@ test.skipIf(ENGINE === 'sqlite')(
     };
     expect(await senders()).toBe(1);
     await gateway.stop();
+    gateway = { ...two, storage: gateway.storage, [Symbol.asyncDispose]: two.stop };
     now += 10 * SECOND_MS;
-    await reaches(two);
+    await reaches();
     expect(await senders()).toBe(2);
-    await two.stop();
   },
 );

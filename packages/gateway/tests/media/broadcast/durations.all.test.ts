@@ -50,7 +50,7 @@ const begin = async (): Promise<void> => {
   await cast.act('goLive');
 };
 const send = async (name: string, atS: number, stepS = 1): Promise<void> => {
-  now += stepS * SECOND_MS;
+  now += Math.round(stepS * SECOND_MS);
   await cast.taken(`${name}.m4s`, segmentAt(atS));
 };
 
