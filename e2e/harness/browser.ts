@@ -117,7 +117,7 @@ export const SAW_ADV = `try {
  * Waits until a page that the server drew answers to taps. Before that it looks ready, but only its
  * links do something.
  */
-const takenOver = (page: Page): Promise<void> =>
+export const takenOver = (page: Page): Promise<void> =>
   page.locator('#given').waitFor({ state: 'detached' });
 
 /** What the test loaded, for the table of costs. */

@@ -5,8 +5,9 @@ import { onTestFailed, TestRunner } from 'vitest';
 const TEXT_MAX = 2000;
 /** How many of the last requests without a good answer are told. */
 const REQUESTS_MAX = 10;
-/** How long a page may take to say what it shows, ms: one with a question of the browser over it says nothing. */
+/** How long a page may take to say what it shows, ms: one with an open dialog of the browser does not answer. */
 const ANSWER_MS = 5000;
+const HTTP_BAD_REQUEST = 400;
 
 const look = async (page: Page): Promise<string> => {
   const text = await page
@@ -17,8 +18,8 @@ const look = async (page: Page): Promise<string> => {
 };
 
 /**
- * Has the test that runs now, where it fails, say what the pages showed last and what was not answered well. Many a failure
- * on a busy machine does not come again.
+ * If the test that runs now fails, adds to its report what the pages showed last and what was answered badly: many a failure on
+ * a busy machine does not come again.
  * @returns looks at the pages; to be called before they are closed
  */
 export const tellLastSeen = (context: BrowserContext): (() => Promise<void>) => {
@@ -28,14 +29,19 @@ export const tellLastSeen = (context: BrowserContext): (() => Promise<void>) => 
     bad.push(`${request.url()} failed: ${request.failure()?.errorText}`),
   );
   context.on('response', (response) => {
-    if (!response.ok()) bad.push(`${response.url()} got ${response.status()}`);
+    if (response.status() >= HTTP_BAD_REQUEST)
+      bad.push(`${response.url()} got ${response.status()}`);
   });
   let seen: readonly string[] = [];
-  onTestFailed(({ task }) => {
-    const message = [...seen, ...bad.slice(-REQUESTS_MAX)].join('\n');
-    task.result?.errors?.push({ name: 'Last seen', message, stack: `Last seen\n${message}` });
-  });
-  return async () => {
+  const lookLast = async (): Promise<void> => {
     seen = await Promise.all(context.pages().map(look));
   };
+  onTestFailed(async ({ task }) => {
+    // A test that took too long has not closed them.
+    if (seen.length === 0) await lookLast();
+    const message = [...seen, ...bad.slice(-REQUESTS_MAX)].join('\n');
+    if (message === '') return;
+    task.result?.errors?.push({ name: 'Last seen', message, stack: `Last seen\n${message}` });
+  });
+  return lookLast;
 };

@@ -96,7 +96,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await layer(page);
 };
 const titled = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
-const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
 const room = (kind: keyof typeof talks): Pick<Stop, 'path' | 'open'> => ({
   path: `/videoDetail?id=${talks[kind]}`,
   open: entersRoom,
@@ -191,7 +191,11 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
     ],
     'talks of a province': () => [
       { name: 'province', path: '/video/dist/110000', open: titled },
-      { name: 'results', path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F', open: titled },
+      {
+        name: 'results',
+        path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F',
+        open: text(/^找到 \d+ 场宣讲$/),
+      },
     ],
     'what is kept': () => [
       { name: 'kept', path: '/myCollect', open: titled },
@@ -520,8 +524,12 @@ const person = async (who: Person, options: Parameters<Browser['newContext']>[0]
 
 /** What has scrolled under a bar at the edge of the screen is not covered for good. */
 const unstick = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     for (const bar of document.querySelectorAll<HTMLElement>('nav')) bar.style.position = 'static';
+    // The page is drawn anew for its size in the next frame.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
   });
 
 const onPhone = async ({ page, note }: Round): Promise<void> => {

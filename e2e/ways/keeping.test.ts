@@ -3,7 +3,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advOf, askedAt, touchFirst } from '../harness/adverts.ts';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { launchBrowser, openAs, PHONE, takenOver, visit } from '../harness/browser.ts';
 import { reportProblem } from '../harness/feedback.ts';
 import { callApi } from '../harness/identity.ts';
 import { holdStart } from '../harness/late-answer.ts';
@@ -58,6 +58,7 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
 
   const asked = askedAt(page);
   await page.goto(`${product.url}/video`);
+  await takenOver(page);
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const tabs = page.getByRole('navigation');
   await tabs.getByRole('link', { name: '我的' }).click();

@@ -123,14 +123,14 @@ const readAssets = (folder: string): Assets => {
     .filter((name) => !name.startsWith('.'));
   const names = new Set(files);
   const served = files.filter((name) => !name.endsWith(COMPRESSED));
-  const read = (name: string): Buffer => exactBytes(readFileSync(join(folder, name)));
+  const read = (name: string): Buffer => readFileSync(join(folder, name));
   return new Map(
     served.map((name) => {
       const file = read(name);
       const etag = contentTag(file);
       const asset = names.has(name + COMPRESSED)
-        ? compressedAsset(etag, read(name + COMPRESSED))
-        : plainAsset(etag, file);
+        ? compressedAsset(etag, exactBytes(read(name + COMPRESSED)))
+        : plainAsset(etag, exactBytes(file));
       return [`/${name.split(sep).join('/')}`, asset];
     }),
   );

@@ -1,7 +1,7 @@
 import type * as Ffi from 'node:ffi';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
-/** How often is looked whether the process has become idle, ms. */
+/** How often it looks whether the process has become idle, ms. */
 const LOOK_MS = MINUTE_MS;
 /** The share of one processor below which it counts as idle. */
 const IDLE_SHARE = 0.05;
@@ -19,7 +19,7 @@ const loadFfi = (): typeof Ffi | undefined => {
 };
 
 /**
- * Gives the system back what the allocator of C has freed and keeps between what is still used: 20 MB
+ * Gives the system back what the allocator of C has freed and keeps between what is still used: 15 MB
  * after the start of a gateway, and as much after a busy time. Only glibc's `malloc_trim` does so. Elsewhere, and where Node may not
  * call it, nothing happens, and nothing is lost but the memory.
  * @returns whether something was given back
@@ -45,14 +45,18 @@ export const createIdleWatch = (): ((share: number) => boolean) => {
   };
 };
 
-/** Does so from now on after each busy time: while there is much to do, what was freed is soon used again. */
+/** Calls `returnFreed` whenever a busy time has ended: while there is much to do, what was freed is soon used again. */
 export const returnFreedWhenIdle = (): void => {
   const hasBecomeIdle = createIdleWatch();
-  let before = process.cpuUsage();
+  const usedMs = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / US_PER_MS;
+  };
+  let before = { at: performance.now(), used: usedMs() };
   const look = (): void => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    if (hasBecomeIdle((user + system) / US_PER_MS / LOOK_MS)) returnFreed();
+    const now = { at: performance.now(), used: usedMs() };
+    if (hasBecomeIdle((now.used - before.used) / (now.at - before.at))) returnFreed();
+    before = now;
   };
   setInterval(look, LOOK_MS).unref();
 };

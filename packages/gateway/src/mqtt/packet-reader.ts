@@ -1,3 +1,5 @@
+import { exactBytes } from '../lib/exact-bytes.ts';
+
 /** Types of control packets of MQTT 3.1.1 (§2.2.1) that are needed outside of the parser. */
 export const PACKET = {
   connect: 1,
@@ -75,7 +77,7 @@ export const createPacketReader = (maxBytes: () => number): PacketReader => {
         pending = pending.subarray(length);
       }
       // Copied: a slice would keep its whole chunk in memory.
-      if (packets.length > 0) pending = Buffer.from(pending);
+      if (packets.length > 0) pending = exactBytes(pending);
       return packets;
     },
   };

@@ -3,7 +3,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 let touched = false;
 const hearers = new Set<() => void>();
 
-/** Notes the first touch of the page. Called before the client is loaded: a touch of what the server drew counts too. */
+/** Notes the first touch of the page. The entry calls it, before the rest of the client is loaded: a touch of what the server drew counts too. */
 export const watchTouches = (): void => {
   const note = (): void => {
     touched = true;

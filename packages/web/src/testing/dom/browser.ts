@@ -27,7 +27,7 @@ declare global {
   };
 }
 globalThis.happyDOM.setURL(`${url}/`);
-// The first entry of its history still has the address of before: a step back to it would leave the gateway.
+// The first entry of its history still has the address from before `setURL`: a step back to it would leave the gateway.
 history.replaceState(null, '', location.href);
 // The phone of the design.
 globalThis.happyDOM.setViewport({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
+import { exactBytes } from '../../../../lib/exact-bytes.ts';
 import { createWeightedLru } from '../../../../lib/weighted-lru.ts';
 import { putBytes } from '../../../../providers/storage/put-bytes.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
@@ -63,13 +64,14 @@ export const createMediaFiles = (
     maxWeight: RECENT_MAX_BYTES,
   });
   const loading = new Set<string>();
-  const remember = (key: string, bytes: Buffer): void => recent.set(key, bytes, bytes.length);
+  const remember = (key: string, bytes: Buffer): void =>
+    recent.set(key, exactBytes(bytes), bytes.length);
   /** The one that was used longest ago goes. */
   const keep = (hash: string, bytes: Buffer): void => {
     kept.delete(hash);
     const [oldest] = kept.keys();
     if (kept.size === KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-    kept.set(hash, bytes);
+    kept.set(hash, exactBytes(bytes));
   };
   const peek = (hash: string, kind: MediaKind): Buffer | undefined =>
     (kind === 'mp4' ? kept.get(hash) : undefined) ?? recent.peek(mediaKey(hash, kind));

@@ -107,10 +107,10 @@ export const Statement = ({ statement, field }: Props) => {
           </div>
         )}
         <Before statement={statement} field={field} />
-        <div className={`flex-3 ${styles.acts}`}>
-          <Act label={t('proofEntered')} act={Entered} none={t('proofUnknown')} />
-          <Act label={t('proofConfirmed')} act={Confirmed} none={t('proofNobody')} />
-        </div>
+      </dl>
+      <dl className={`flex-3 ${styles.acts}`}>
+        <Act label={t('proofEntered')} act={Entered} none={t('proofUnknown')} />
+        <Act label={t('proofConfirmed')} act={Confirmed} none={t('proofNobody')} />
       </dl>
       {Download !== '' && (
         <a className={`tap ${styles.copy}`} href={Download} download>
