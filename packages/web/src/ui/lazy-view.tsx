@@ -60,10 +60,12 @@ const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
         (type) => shown && setState((old) => (old.type === type ? old : { type, failed: false })),
         () => shown && failed.current(),
       );
-    attempt();
+    // Each in a task of its own: a page asks for a dozen at once, and to begin a load keeps a slow phone busy for 10 ms.
+    const first = setTimeout(attempt);
     const ended = onReturn(attempt);
     return () => {
       shown = false;
+      clearTimeout(first);
       ended();
     };
   }, [code]);
