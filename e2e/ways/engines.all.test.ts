@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Whose code is asked for: one of the engine before would be an old one. */
+/** The phone that asks for a code: with one for both, WebKit could read the code that Firefox was sent. */
 const PHONES = { Firefox: '13800001234', WebKit: '13800001235' } as const;
 
 const workerThere = (person: Person): Promise<unknown> =>
