@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
@@ -14,7 +14,11 @@ import { startGateway } from '../../harness/gateway.ts';
 import { compareLists } from '../../harness/playlist-check.ts';
 import { until } from '../../harness/wait.ts';
 
-const run = promisify(execFile);
+/** Pictures in a second, and the bytes of one. */
+const RATE = 25;
+const FRAME = (160 * 90 * 3) / 2;
+/** What an encoder is given before its talk is live, s: enough for a first segment, of which one is stored. */
+const FIRST_S = 2;
 
 let now = NOON;
 let gateway: TestGateway;
@@ -103,20 +107,33 @@ test('of a signal that was lost for some time', async () => {
 });
 
 describe.skipIf(!hasFfmpeg)('of ffmpeg', () => {
-  /** Sends so many seconds as fast as they are made; the clock of the gateway is ahead of them. */
-  const encode = async (seconds: number, to: readonly string[]): Promise<void> => {
-    const input = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-f', 'lavfi', '-i', 'sine'];
+  /** An encoder, and what it is given of a grey picture: it sends that as fast as it can. */
+  const startEncoder = (to: readonly string[]) => {
+    const size = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '160x90', '-r', `${RATE}`];
+    const input = [...size, '-i', '-', '-f', 'lavfi', '-i', 'sine', '-shortest'];
     const picture = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-pix_fmt', 'yuv420p'];
     const keys = ['-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-c:a', 'aac'];
-    await run('ffmpeg', ['-v', 'error', ...input, '-t', `${seconds}`, ...picture, ...keys, ...to]);
+    const encoder = spawn('ffmpeg', ['-v', 'error', ...input, ...picture, ...keys, ...to], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    const ended = once(encoder, 'exit');
+    return {
+      give: (seconds: number) => encoder.stdin.write(Buffer.alloc(seconds * RATE * FRAME, 128)),
+      async end(): Promise<void> {
+        encoder.stdin.end();
+        await ended;
+      },
+    };
   };
-  /** Live from its first segment on. */
+  /** Live from its first seconds on: it is given the others then. */
   const live = async (seconds: number, to: readonly string[]): Promise<void> => {
-    const sending = encode(seconds, to);
+    const encoder = startEncoder(to);
+    encoder.give(FIRST_S);
     await until('a preview', async () => (await count()) > 0);
     await cast.act('goLive');
     now += seconds * SECOND_MS;
-    await sending;
+    encoder.give(seconds - FIRST_S);
+    await encoder.end();
     await until('all of it', async () => (await count()) >= seconds);
   };
 
