@@ -59,7 +59,7 @@ export const t = texts({
   compareNotThisYear: { zh: '{year} 年没有这一组的数据', en: 'Nothing of it in {year}' },
   compareNoData: { zh: '还没有招生数据', en: 'No enrolment data yet' },
   compareRowRank: { zh: '最低位次与我相比', en: 'Lowest rank and mine' },
-  compareRowScore: { zh: '最低分与我的等效分', en: 'Lowest score and mine' },
+  compareRowScore: { zh: '最低分，与我的等效分', en: 'Lowest score and mine' },
   compareRowYears: { zh: '三年最低位次', en: 'Lowest ranks of three years' },
   compareRowPlan: { zh: '计划人数，比上年', en: 'Places, and the year before' },
   compareRowRequire: { zh: '选科要求', en: 'Subjects demanded' },
