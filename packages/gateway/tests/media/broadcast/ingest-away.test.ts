@@ -187,6 +187,15 @@ test('a segment that came before its description waits for it', async () => {
   expect((await early).status).toBe(201);
 });
 
+test('a segment that came before its description, and is refused, is told of', async () => {
+  const read = hasRead('0.m4s');
+  const early = cast.put('0.m4s', Buffer.from('no segment'));
+  await read;
+  await cast.taken('init.mp4', INIT);
+  expect((await early).status).toBe(400);
+  await until('it is told', async () => (await cast.seen()).Refusal?.Why === 'shape');
+});
+
 test('what is no id of a talk is a talk nobody may send for', async () => {
   const { status, headers } = await gateway.rest
     .put(`/media/ingest/%00/init.mp4`)

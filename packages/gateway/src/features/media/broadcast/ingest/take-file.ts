@@ -244,7 +244,7 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     }
   };
 
-  const takeOne = async (file: CameFile): Promise<Taken> => {
+  const tryOne = async (file: CameFile): Promise<Taken> => {
     try {
       return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
     } catch (error) {
@@ -260,11 +260,18 @@ export const createTakeFile = (parts: TakeParts): TakeFile => {
     }
   };
 
+  /** Notes a description when it is taken: its turn may come after segments that waited for it and were refused. */
+  const takeOne = async (file: CameFile): Promise<Taken> => {
+    const taken = await tryOne(file);
+    if (file.kind === 'init') note(file, taken);
+    return taken;
+  };
+
   const inOrder = createInOrder(takeOne);
   return async (file, heldUntil) => {
     const came: CameFile = { ...file, cameAt: file.cameAt ?? clock() };
     const taken = await inOrder(came, heldUntil);
-    note(file, taken);
+    if (file.kind === 'segment') note(file, taken);
     return taken;
   };
 };
