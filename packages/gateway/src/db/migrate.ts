@@ -71,6 +71,7 @@ import { up as figureProofs } from './migrations/063-figure-proofs.ts';
 import { up as applyUnits } from './migrations/064-apply-units.ts';
 import { up as rankFiles } from './migrations/065-rank-files.ts';
 import { up as provinceCorrections } from './migrations/066-province-corrections.ts';
+import { up as pollEnds } from './migrations/067-poll-ends.ts';
 import { describeGaps, describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -156,6 +157,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '064-apply-units': additive(applyUnits),
   '065-rank-files': additive(rankFiles),
   '066-province-corrections': additive(provinceCorrections),
+  '067-poll-ends': additive(pollEnds),
 };
 export const KNOWN = Object.keys(STEPS);
 

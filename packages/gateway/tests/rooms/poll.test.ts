@@ -7,8 +7,10 @@ import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteRows } from '../../src/db/account-rows.ts';
+import { up as pollEnds } from '../../src/db/migrations/067-poll-ends.ts';
 import { EXPORT_WRITERS } from '../../src/features/rooms/room/exporting/write-export.ts';
 import { voteRows } from '../../src/room/vote-store.ts';
 import { addAccount } from '../harness/accounts.ts';
@@ -216,6 +218,11 @@ test('close when the talk is over by its plan, which nobody has broadcast, also 
   await opened();
   const jobs = own.storage.db.selectFrom('job').select('state').where('kind', '=', 'poll-end');
   expect((await jobs.execute()).map(({ state }) => state)).toEqual(['done', 'done']);
+
+  // Versions that know no such job leave polls open: an upgrade closes them.
+  await pollEnds(own.storage.db as unknown as Kysely<unknown>);
+  await settleJobs(own.storage, now);
+  expect(await isOpen()).toEqual([false, false, false]);
 });
 
 test('an account that is gone votes no more, but what has ended keeps its count', async () => {
