@@ -53,11 +53,13 @@ const plannedTalk = async (url: string): Promise<string> => {
   return talk.Id;
 };
 
+const playlistOf = (talkId: string): string => `/media/live/${talkId}.m3u8`;
+
 /** Plain hls.js as its documentation sets it up, on a page of the same origin. */
 const openPlain = async (page: Page, url: string, talkId: string): Promise<void> => {
   const address = `${url}/plain.html`;
   const body = `<!doctype html><video muted autoplay></video><script>${HLS}</script><script>
-    const hls = new Hls(); hls.loadSource('/media/live/${talkId}.m3u8');
+    const hls = new Hls(); hls.loadSource('${playlistOf(talkId)}');
     hls.attachMedia(document.querySelector('video'));</script>`;
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(address);
@@ -101,14 +103,18 @@ try {
   });
   await using _publisher = publishClock(`${url}${Path}`, Key);
   const until = Date.now() + SETTLE_MS;
-  for (;;) {
-    const isLive = await call(url, '/api/broadcast/live', { Id: talkId }).then(
+  const goLive = () =>
+    call(url, '/api/broadcast/live', { Id: talkId }).then(
       () => true,
       () => false,
     );
-    if (isLive) break;
-    if (Date.now() > until) throw new Error('no segment came');
-    await wait(EACH_MS);
+  // Plain hls.js gives up where there is no playlist yet.
+  const isListed = async () => (await fetch(`${url}${playlistOf(talkId)}`)).ok;
+  for (const reached of [goLive, isListed]) {
+    while (!(await reached())) {
+      if (Date.now() > until) throw new Error('no segment came');
+      await wait(EACH_MS);
+    }
   }
   const browser = await launchBrowser();
   try {
