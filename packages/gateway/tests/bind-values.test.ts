@@ -10,16 +10,15 @@ import { bindValues } from '../src/db/bind-values.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { writeFact } from '../src/db/facts.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCli } from './harness/cli.ts';
-import { startGateway } from './harness/gateway.ts';
+import { createEmptyStorage, startGateway } from './harness/gateway.ts';
 import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { until } from './harness/wait.ts';
 
 /** More than two parts of the upgrade. */
@@ -79,9 +78,8 @@ const rowsRead = async ({ kysely }: Database, statement: CompiledQuery): Promise
 
 /** A database in which the version before has written, with a session of its first account. */
 const oldStorage = async (people: number): Promise<Storage> => {
-  const storage = await createStorage();
+  const storage = await createEmptyStorage();
   await using database = openDatabase(storage);
-  await migrate(database);
   const { kysely } = database;
   await writeFact(kysely, 'mode', { value: 'demo', setAt: 1 });
   const rows = Array.from({ length: people }, (_, index) =>

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { lockAccount } from '../src/db/lock-account.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import type { CallContext, Caller } from '../src/rpc/context.ts';
 import type { Idempotency, KeyLimits } from '../src/rpc/idempotency.ts';
 import { ANSWER_MAX_BYTES, createIdempotency } from '../src/rpc/idempotency.ts';
 import { createIdempotencyStore } from '../src/rpc/idempotency-store.ts';
+import { createEmptyStorage } from './harness/gateway.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 import { untilWaiting } from './harness/until-waiting.ts';
 
 const call = talkCalls.addPlay;
@@ -33,9 +33,8 @@ const create = (limits?: KeyLimits): Idempotency =>
     limits,
   );
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createEmptyStorage();
   database = openDatabase(storage);
-  await migrate(database);
   idempotency = create();
   for (const id of ['u1', 'u2']) await addAccount(id);
 });

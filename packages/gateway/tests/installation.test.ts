@@ -11,7 +11,7 @@ import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, keyCheckOf } from '../src/lib/secrets.ts';
 import { environmentOf } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
-import { createDemoStorage, startGateway } from './harness/gateway.ts';
+import { createDemoStorage, createEmptyStorage, startGateway } from './harness/gateway.ts';
 import { PRODUCTION, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
 import { refusedStart } from './harness/refused-start.ts';
 import type { Storage } from './harness/storage.ts';
@@ -93,18 +93,9 @@ const oldDemo = async (): Promise<Storage> => {
   return storage;
 };
 
-/** An empty database of the newest schema in which nothing is stored about itself. */
-const unnamed = async (): Promise<Storage> => {
-  const storage = await createStorage();
-  await using database = openDatabase(storage);
-  await migrate(database);
-  return storage;
-};
-
 test('a fact of the database replaces the one before it', async () => {
-  await using storage = await createStorage();
+  await using storage = await createEmptyStorage();
   await using database = openDatabase(storage);
-  await migrate(database);
   const { kysely } = database;
   expect(await readFact(kysely, 'backup')).toBeNull();
   await writeFact(kysely, 'backup', { value: 'first', setAt: 1_700_000_000_000 });
@@ -125,9 +116,8 @@ test('a demo does not start on the database of production, and writes nothing th
 
 test('the rows of an empty search index count as no content, so either mode opens on it', async () => {
   for (const claim of [DEMO, SITE]) {
-    const storage = await createStorage();
+    const storage = await createEmptyStorage();
     await using database = openDatabase(storage);
-    await migrate(database);
     await expect(claimInstallation(database, claim, systemClock)).resolves.toBeUndefined();
   }
 });
@@ -202,7 +192,7 @@ if (ENGINE === 'postgres') {
   });
 
   test('of several claims at once on an empty database one mode and one key win', async () => {
-    await using storage = await unnamed();
+    await using storage = await createEmptyStorage();
     const other: Claim = { ...SITE, secretKeys: [Buffer.from(OTHER_KEY, 'hex')] };
     const claims = [DEMO, SITE, other, DEMO, SITE, other];
     const results = await Promise.allSettled(claims.map((claim) => open(storage, claim)));
@@ -228,7 +218,7 @@ test('an older demo is recognised by its content', async () => {
 });
 
 test('an older database with anything in it but the content of a demo is of production', async () => {
-  await using storage = await unnamed();
+  await using storage = await createEmptyStorage();
   await storage.db.insertInto('data_step').values({ name: 'bind-values', done_at: 1 }).execute();
   await expect(open(storage, DEMO)).rejects.toThrow('belongs to a production site');
   await open(storage, SITE);
@@ -257,7 +247,7 @@ test('an older database is not migrated by a process of the other mode', async (
 });
 
 test('an older database whose values do not decrypt has another SECRET_KEY', async () => {
-  await using storage = await unnamed();
+  await using storage = await createEmptyStorage();
   const cipher = vault.encrypt('13711112222', placeOf('account', 'a-person'));
   await addAccount(storage, 'a-person', 1, cipher);
   await addAccount(storage, 'b-person', 1, 'v1:damaged');

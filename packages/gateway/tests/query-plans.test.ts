@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { HELD_COLUMNS, holdRow } from '../src/db/hold-row.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { queriesOf } from '../src/db/transaction.ts';
 import { createPassStore } from '../src/features/events/checkin/pass-store.ts';
 import { createCheckinStore } from '../src/features/events/checkin/store.ts';
@@ -47,8 +46,9 @@ import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { NOON } from './harness/clock.ts';
 import { addEvent, addRegistered } from './harness/events.ts';
+import { createEmptyStorage } from './harness/gateway.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 
 const VOTE: Vote = {
   kind: 'poll',
@@ -82,9 +82,8 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
   let eventId: string;
   let accountId: string;
   beforeAll(async () => {
-    storage = await createStorage();
+    storage = await createEmptyStorage();
     database = openDatabase(storage);
-    await migrate(database);
     const startsAt = NOON + DAY_MS;
     eventId = await addEvent(storage, { startsAt, lists: { site: 1, online: 1 } });
     const people = await addRegistered(storage, 2, NOON);

@@ -8,20 +8,19 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside, READING_CONNECTIONS } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 import type { ReadingOptions } from '../src/db/reading/reading-dialect.ts';
 import { createReadingDialect } from '../src/db/reading/reading-dialect.ts';
 import { isUnavailable } from '../src/lib/unavailable.ts';
 import { measureWork } from '../src/lib/work-meter.ts';
+import { createEmptyStorage } from './harness/gateway.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 
 let storage: Storage;
 let database: Database;
 beforeEach(async () => {
-  storage = await createStorage(null);
+  storage = await createEmptyStorage();
   database = openDatabaseBeside(storage);
-  await migrate(database);
 });
 afterEach(async () => {
   await database[Symbol.asyncDispose]();

@@ -9,7 +9,6 @@ import { readEnd, signEnd } from '../../src/db/audit-end.ts';
 import { hashOf } from '../../src/db/audit-hash.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase, openDatabaseBeside } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { createAskedCheckStore } from '../../src/features/ground/audit/asked-check-store.ts';
 import { createChainStore } from '../../src/features/ground/audit/chain-store.ts';
 import { createCheckpointFile } from '../../src/features/ground/audit/checkpoint/checkpoint-file.ts';
@@ -24,9 +23,9 @@ import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { createEmptyStorage, startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 import { tamper } from '../harness/tamper.ts';
 import { until } from '../harness/wait.ts';
 
@@ -103,9 +102,8 @@ const endAt = async (position: number) => {
 };
 
 test('a check that somebody asks for is begun by one process, and by another one when that is silent', async () => {
-  await using storage = await createStorage();
+  await using storage = await createEmptyStorage();
   await using alone = openDatabase(storage);
-  await migrate(alone);
   const asked = createAskedCheckStore(alone);
   const last = async () => 9;
   const act = { actor: 'demo-operator', time: NOON };

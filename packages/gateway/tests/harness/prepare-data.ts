@@ -16,12 +16,13 @@ import { stillTimetable } from './timetable.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly preparedData: readonly PreparedData[];
+    /** The source of an empty database with the newest schema, as in `PreparedData`. */
+    readonly emptyData: string;
   }
 }
 
-/** Writes the demo content of a moment, as a gateway does on its first start. */
+/** Writes the demo content of a moment into a database with the schema, as a gateway does on its first start. */
 const seedAt = async (database: Database, time: number): Promise<void> => {
-  await migrate(database);
   const { table: regions } = await loadRegionTable();
   await seedDemo(database, createVault(...readConfig({}).secretKeys), regions, () => time);
 };
@@ -37,14 +38,14 @@ const standStill = async ({ engine, kysely }: Database, time: number): Promise<v
  * Writes the demo content for the times at which most tests start a gateway, unless the last run left it. Each
  * gateway gets a copy: to write it anew takes seconds.
  * @param startTime when the tests begin by their own clocks, UTC ms
- * @returns the content of noon, and that of the start with a timetable that stands still
+ * @returns the content of noon, that of the start with a timetable that stands still, and the schema alone
  */
 export const prepareData = async (engine: Engine, startTime: number) => {
   await using stack = new AsyncDisposableStack();
   const keep = async (
     name: string,
     from: string | null,
-    write: (database: Database) => Promise<void>,
+    write: (database: Database) => Promise<unknown>,
   ): Promise<string> => {
     const kept = await keptData(engine, name, from, async (storage) => {
       await using database = openDatabase(storage);
@@ -55,17 +56,18 @@ export const prepareData = async (engine: Engine, startTime: number) => {
   const moving = async (time: number): Promise<PreparedData> => ({
     time,
     isStill: false,
-    source: await keep(`${time}`, null, (database) => seedAt(database, time)),
+    source: await keep(`${time}`, empty, (database) => seedAt(database, time)),
   });
   const stilled = async ({ time, source: from }: PreparedData): Promise<PreparedData> => ({
     time,
     isStill: true,
     source: await keep(`${time}-still`, from, (database) => standStill(database, time)),
   });
+  const empty = await keep('empty', null, migrate);
   const noon = await moving(NOON);
   const still = await stilled(startTime === NOON ? noon : await moving(startTime));
   const owned = stack.move();
-  return { noon, still, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { empty, noon, still, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 };
 
 /** When the tests begin by their own clocks, UTC ms (`vitest.config.ts`). */
@@ -75,5 +77,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine: Engine = project.config.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
   const prepared = await prepareData(engine, startOfTests());
   project.provide('preparedData', [prepared.noon, prepared.still]);
+  project.provide('emptyData', prepared.empty);
   return () => prepared[Symbol.asyncDispose]();
 };

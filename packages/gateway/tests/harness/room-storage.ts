@@ -1,13 +1,12 @@
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { AppendDrafts } from '../../src/room/append-store.ts';
 import { createAppendDrafts } from '../../src/room/append-store.ts';
 import type { LogStore } from '../../src/room/log-store.ts';
 import { createLogStore } from '../../src/room/log-store.ts';
+import { createEmptyStorage } from './gateway.ts';
 import type { Storage } from './storage.ts';
-import { createStorage } from './storage.ts';
 
 /** The logs of rooms in a database of their own, without a gateway. */
 export interface RoomStorage extends AsyncDisposable {
@@ -19,9 +18,8 @@ export interface RoomStorage extends AsyncDisposable {
 
 /** Removed when disposed of. */
 export const createRoomStorage = async (): Promise<RoomStorage> => {
-  const storage = await createStorage();
+  const storage = await createEmptyStorage();
   const database = openDatabase(storage);
-  await migrate(database);
   return {
     storage,
     database,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { ACCOUNT_ROWS } from '../../src/wiring/account-rows.ts';
+import { createEmptyStorage } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage, ENGINE } from '../harness/storage.ts';
+import { ENGINE } from '../harness/storage.ts';
 
 /** A column with such a name can hold the id of an account. */
 const ACCOUNT_COLUMN = /^(actor|uids|subject|owner|\w+_(by|id|uids|subject|owner|actor))$/;
@@ -54,9 +53,7 @@ const NO_ACCOUNT: readonly string[] = [
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await createStorage();
-  await using database = openDatabase(storage);
-  await migrate(database);
+  storage = await createEmptyStorage();
 });
 afterAll(() => storage[Symbol.asyncDispose]());
 

@@ -3,14 +3,13 @@ import { SEARCH_GIVEN } from '@xuanjiang/contracts/search';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { indexRows, rebuildSearch, refillSearch } from '../../src/db/search.ts';
 import type { SearchDocument } from '../../src/db/search-document.ts';
 import type { Wanted } from '../../src/db/search-query.ts';
 import { createSearchReader, FIT } from '../../src/db/search-query.ts';
 import { runsOf } from '../../src/lib/search-text.ts';
+import { createEmptyStorage } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
 
 const NOW = 100;
 const PAGE = { limit: 10, offset: 0 };
@@ -18,9 +17,8 @@ const PAGE = { limit: 10, offset: 0 };
 let storage: Storage;
 let database: Database;
 beforeEach(async () => {
-  storage = await createStorage(null);
+  storage = await createEmptyStorage();
   database = openDatabaseBeside(storage);
-  await migrate(database);
 });
 afterEach(async () => {
   await database[Symbol.asyncDispose]();

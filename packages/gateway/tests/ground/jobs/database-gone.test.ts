@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { addJobs } from '../../../src/db/jobs.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { LEASE_MS } from '../../../src/features/ground/job/policy.ts';
 import type { JobHandler } from '../../../src/features/ground/job/running/run-jobs.ts';
 import { runJobs } from '../../../src/features/ground/job/running/run-jobs.ts';
 import { createJobStore } from '../../../src/features/ground/job/store.ts';
 import { NOON } from '../../harness/clock.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage } from '../../harness/storage.ts';
 import type { TcpProxy } from '../../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../../harness/tcp-proxy.ts';
 import { until } from '../../harness/wait.ts';
@@ -23,10 +22,9 @@ let proxy: TcpProxy | null = null;
 let database: Database;
 let now = NOON;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createEmptyStorage();
   if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
   database = openDatabase({ ...storage, databaseUrl: proxy?.url ?? null });
-  await migrate(database);
 });
 afterAll(async () => {
   await database[Symbol.asyncDispose]();

@@ -4,7 +4,6 @@ import type { Database } from '../../../src/db/database.ts';
 import { openDatabase, openDatabaseBeside } from '../../../src/db/database.ts';
 import type { NewJob } from '../../../src/db/jobs.ts';
 import { addJobs, cancelJobs } from '../../../src/db/jobs.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import {
   ATTEMPTS_MAX,
   CUT_OFF,
@@ -17,8 +16,9 @@ import { runJobs } from '../../../src/features/ground/job/running/run-jobs.ts';
 import type { Job, JobStore } from '../../../src/features/ground/job/store.ts';
 import { createJobStore } from '../../../src/features/ground/job/store.ts';
 import { NOON } from '../../harness/clock.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage, ENGINE } from '../../harness/storage.ts';
+import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
 const KINDS = ['note'];
@@ -28,9 +28,8 @@ let database: Database;
 let store: JobStore;
 let now = NOON;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createEmptyStorage();
   database = openDatabase(storage);
-  await migrate(database);
   store = createJobStore(database);
 });
 afterAll(async () => {

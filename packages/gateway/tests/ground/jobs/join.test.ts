@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import { joinRows } from '../../../src/db/account-rows.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { deliver } from '../../../src/db/inbox.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { jobRows } from '../../../src/features/ground/job/store.ts';
 import { inboxRows } from '../../../src/features/reach/inbox/store.ts';
 import { planReminders } from '../../../src/features/talks/reminder/store.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { NOON } from '../../harness/clock.ts';
-import { createStorage } from '../../harness/storage.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 
 test('whoever joins two accounts is reminded of a talk once, and keeps each message once', async () => {
-  await using storage = await createStorage();
+  await using storage = await createEmptyStorage();
   await using database = openDatabase(storage);
-  await migrate(database);
   const [from, to] = [(await addAccount(storage)).uids, (await addAccount(storage)).uids];
   const { kysely } = database;
   const startsAt = NOON + 2 * DAY_MS;

@@ -2,22 +2,20 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { createSaidReader } from '../../../src/db/said-query.ts';
 import { indexRows } from '../../../src/db/search.ts';
 import type { SearchDocument } from '../../../src/db/search-document.ts';
 import { runsOf } from '../../../src/lib/search-text.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage } from '../../harness/storage.ts';
 
 const NOW = 100;
 
 let storage: Storage;
 let database: Database;
 beforeEach(async () => {
-  storage = await createStorage(null);
+  storage = await createEmptyStorage();
   database = openDatabaseBeside(storage);
-  await migrate(database);
 });
 afterEach(async () => {
   await database[Symbol.asyncDispose]();

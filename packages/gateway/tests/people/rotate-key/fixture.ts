@@ -2,16 +2,14 @@ import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { readConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { writeFact } from '../../../src/db/facts.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';
 import { createVault } from '../../../src/lib/secrets.ts';
 import { environmentOf } from '../../harness/child-gateway.ts';
 import { runCliWith } from '../../harness/cli.ts';
 import { addEvent } from '../../harness/events.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { createEmptyStorage, startGateway } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage } from '../../harness/storage.ts';
 
 /** The keys of a site before and after the change: the first is that of the demo, whose content is prepared with it. */
 export const [OLD] = readConfig({}).secretKeys;
@@ -51,9 +49,8 @@ export const account = (keys: Keys, index: number) => {
 
 /** A database with a value of each kind under the old key. */
 export const oldStorage = async (people: number): Promise<Storage> => {
-  const storage = await createStorage();
+  const storage = await createEmptyStorage();
   await using database = openDatabase(storage);
-  await migrate(database);
   const { kysely } = database;
   await writeFact(kysely, 'mode', { value: 'demo', setAt: 1 });
   const rows = Array.from({ length: people }, (_, index) => account([OLD], index));

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../../../src/db/account-rows.ts';
 import { openDatabase } from '../../../src/db/database.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { LEASE_MS } from '../../../src/features/ground/job/policy.ts';
 import { pushOffRows, pushRows } from '../../../src/features/reach/push/account-store.ts';
 import { pushGrantRows } from '../../../src/features/reach/push/grant-store.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { NOON } from '../../harness/clock.ts';
-import { createStorage } from '../../harness/storage.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import { until } from '../../harness/wait.ts';
 import { addFollowers, setFaults, tell } from './followers.ts';
 import type { Sender } from './sender.ts';
@@ -16,9 +15,8 @@ import { createSender } from './sender.ts';
 const ROWS = [pushRows, pushGrantRows, pushOffRows];
 
 test('of joined accounts each thing is sent once, and what either wanted and allowed counts', async () => {
-  await using storage = await createStorage();
+  await using storage = await createEmptyStorage();
   await using database = openDatabase(storage);
-  await migrate(database);
   const { kysely } = database;
   const [from, to] = await addFollowers(storage, 2, NOON);
   if (from === undefined || to === undefined) throw new Error('two were added');

@@ -4,7 +4,6 @@ import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { DELETED_AT_ONCE } from '../../../src/db/delete-in-turns.ts';
 import { inParts } from '../../../src/db/in-parts.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import type { OutboxStore } from '../../../src/features/reach/push/outbox-store.ts';
 import { createOutboxStore } from '../../../src/features/reach/push/outbox-store.ts';
 import type { PushRules } from '../../../src/features/reach/push/policy.ts';
@@ -14,8 +13,8 @@ import { createPushStore } from '../../../src/features/reach/push/store.ts';
 import type { VerdictStore } from '../../../src/features/reach/push/verdict-store.ts';
 import { createVerdictStore } from '../../../src/features/reach/push/verdict-store.ts';
 import { NOON } from '../../harness/clock.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage } from '../../harness/storage.ts';
 import type { Follower } from './followers.ts';
 import { addFollower, pushesOf, tell } from './followers.ts';
 
@@ -33,9 +32,8 @@ let outbox: OutboxStore;
 let verdicts: VerdictStore;
 let student: Follower;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createEmptyStorage();
   database = openDatabase(storage);
-  await migrate(database);
   outbox = createOutboxStore(database);
   verdicts = createVerdictStore(database);
 });

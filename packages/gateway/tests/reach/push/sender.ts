@@ -3,7 +3,6 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { openDatabase } from '../../../src/db/database.ts';
 import { inParts } from '../../../src/db/in-parts.ts';
 import { deliver } from '../../../src/db/inbox.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { runJobs } from '../../../src/features/ground/job/service.ts';
 import { createJobStore } from '../../../src/features/ground/job/store.ts';
 import {
@@ -24,7 +23,7 @@ import { createVault } from '../../../src/lib/secrets.ts';
 import { createWechatClient } from '../../../src/providers/wechat.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { NOON } from '../../harness/clock.ts';
-import { createStorage } from '../../harness/storage.ts';
+import { createEmptyStorage } from '../../harness/gateway.ts';
 import { until } from '../../harness/wait.ts';
 import { WECHAT } from '../../people/identity/providers.ts';
 import { addFollowers, NO_FAULTS, setFaults } from './followers.ts';
@@ -48,9 +47,8 @@ export const createSender = async ({ perSecond }: SenderOptions) => {
   const time = { now: MORNING };
   const clock = () => time.now;
   const provider = stack.use(await startProvider(clock));
-  const storage = stack.use(await createStorage());
+  const storage = stack.use(await createEmptyStorage());
   const database = stack.use(openDatabase(storage));
-  await migrate(database);
   const { kysely } = database;
   let base = provider.base;
   const client = createWechatClient({ ...WECHAT, base: () => base });

@@ -12,7 +12,6 @@ import { deleteRows } from '../../../src/db/account-rows.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { deliver } from '../../../src/db/inbox.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import type { SmsReminderData } from '../../../src/db/sms-reminders.ts';
 import type { SmsReminderState } from '../../../src/db/tables/reach.ts';
 import { runJobs } from '../../../src/features/ground/job/service.ts';
@@ -27,9 +26,9 @@ import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccounts } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { createEmptyStorage, startGateway } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
-import { createStorage, ENGINE } from '../../harness/storage.ts';
+import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
 const START = NOON + 3 * HOUR_MS;
@@ -139,9 +138,8 @@ const usedOf = async ({ kysely }: Database): Promise<number> =>
 let storage: Storage;
 let database: Database;
 beforeAll(async () => {
-  storage = await createStorage();
+  storage = await createEmptyStorage();
   database = openDatabase(storage);
-  await migrate(database);
   await addTalk(database);
 });
 afterAll(async () => {
