@@ -10,7 +10,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { CHECKS, checksOf, runChecks } from './lib/checks.mjs';
+import { BUILDS, CHECKS, checksOf, runChecks } from './lib/checks.mjs';
 import { keepLastRun, metered, sayCosts } from './lib/costs.mjs';
 import { ensureBuilt } from './lib/gateway-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -74,10 +74,10 @@ const cannotGoOn = (error) => {
   add({ failed: 1 });
 };
 
-const check = async (checks) => {
+const check = async (checks, name = 'checks') => {
   const { value: tally, ...took } = await metered(() => runChecks(checks));
   add(tally);
-  costs.push({ name: 'checks', tests: tally.passed + tally.failed, ...took, files: [] });
+  costs.push({ name, tests: tally.passed + tally.failed, ...took, files: [] });
 };
 
 const runOnPostgres = async (options) => {
@@ -146,19 +146,22 @@ const runWhole = async (scope) => {
   const options = { env: { TEST_SCOPE: scope } };
   const startingAt = (TEST_TIME) =>
     isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;
-  await check(CHECKS);
+  // Gateways serve what is built, and draw pages with it.
+  await check(
+    CHECKS.filter(({ name }) => name === BUILDS),
+    'builds',
+  );
+  const rest = () => check(CHECKS.filter(({ name }) => name !== BUILDS));
   const units = () => run('units', UNITS, options);
   const sqlite = () => run('gateway on SQLite', ['gateway-sqlite'], options);
   const postgres = () => runOnPostgres(startingAt(OTHER_HOURS.postgres));
   const components = () => run('components', COMPONENTS, options);
   const browser = () => runInBrowser(startingAt(OTHER_HOURS.browser));
-  // Lanes side by side: a suite leaves half of two cores idle, as its tests wait for databases and pages.
+  // Lanes side by side: a suite leaves half of two cores idle, as its tests wait for databases and pages. Units wait for
+  // nothing, so they come after the longest suite, beside which nothing is left to run.
   const lanes = isAll
-    ? [
-        [units, sqlite, postgres],
-        [components, browser],
-      ]
-    : [[units, sqlite], [components, browser], [postgres]];
+    ? [[sqlite, postgres, units], [components, browser], [rest]]
+    : [[sqlite, units], [components, browser], [postgres], [rest]];
   await runSideBySide(lanes.map((suites) => () => runLane(suites)));
   if (isAll) return;
   notRun.push(

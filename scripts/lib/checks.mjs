@@ -23,10 +23,11 @@ const builds = async () => {
 const TYPES = 'types';
 const LINT = 'lint';
 const IMPORT_RULES = 'import rules';
+export const BUILDS = 'builds';
 const lint = (...files) =>
   tool('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files);
 
-/** Types, lint and structure; each with what to do when it fails. The three after the build look at what it wrote. */
+/** Types, lint and structure; each with what to do when it fails. The last three look at what the build wrote. */
 export const CHECKS = [
   {
     name: TYPES,
@@ -66,7 +67,7 @@ export const CHECKS = [
   },
   { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },
   { name: 'manifests', advice: 'run `npx sherif --fix`', run: tool('sherif') },
-  { name: 'builds', advice: 'mend what Vite names', run: builds },
+  { name: BUILDS, advice: 'mend what Vite names', run: builds },
   {
     name: 'first load',
     advice: 'load what /video does not show at once later, with import()',
