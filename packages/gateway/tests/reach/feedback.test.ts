@@ -25,6 +25,7 @@ import { feedbackPictureRows } from '../../src/features/reach/feedback/picture-s
 import { feedbackRows } from '../../src/features/reach/feedback/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCliWith } from '../harness/cli.ts';
@@ -445,6 +446,7 @@ describe('what is taken as a picture', () => {
   });
 
   test('a damaged picture, and one that was cut off, are refused in words', async () => {
+    using _ = inProcesses();
     const jpeg = await twoColours(900, 900).jpeg().toBuffer();
     const damaged = [
       jpeg.subarray(0, Math.floor(jpeg.length / 2)),
@@ -461,6 +463,7 @@ describe('what is taken as a picture', () => {
   });
 
   test('a small file of very many pixels is refused before it is decoded, and others go on', async () => {
+    using _ = inProcesses();
     const bomb = hugePng(30_000, 30_000, 100);
     const lying = hugePng(2_000_000_000, 1, 0);
     expect(bomb.length).toBeLessThan(200_000);
