@@ -49,7 +49,7 @@ export const inspectPdf = async (
     given: file,
     memoryMb: MEMORY_MB,
     timeMs,
-    ...(onProgress !== undefined && { take: onProgress }),
+    take: onProgress,
     ended: () => ({
       error: `it takes more than ${MEMORY_MB} MB or ${timeMs / 1000} s to read`,
       ...{ fault: 'slow', active: [] },

@@ -94,10 +94,7 @@ const textOf = async (document: PDFDocumentProxy, page: number): Promise<string>
     .slice(0, PAGE_TEXT_MAX);
 };
 
-const inspect = async (
-  file: string,
-  say: (percent: number) => Promise<void>,
-): Promise<PdfFacts> => {
+const inspect: Work<string, PdfFacts, number> = async (file, say) => {
   const data = new Uint8Array(await readFile(file));
   const active = await findActive(data);
   if (active.length > 0) throw activeError(active);
@@ -137,16 +134,14 @@ const answerOf = (error: Error): InspectorAnswer => {
     : { error: `it cannot be read: ${error.message}`, fault: 'broken', active: [] };
 };
 
-/** Told of a stream that is too large. Its reader may never come to an end then. */
-let refuse = (_error: PdfError): void => {};
-boundStreams(PDF_LIMITS.streamBytesMax, () => {
-  const megabytes = PDF_LIMITS.streamBytesMax / 1024 / 1024;
-  refuse(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions'));
-});
+/** Told of a stream that is too large: its reader may never come to an end then. */
+let refuse = (): void => {};
+boundStreams(PDF_LIMITS.streamBytesMax, () => refuse());
 
 export const work: Work<string, InspectorAnswer, number> = (file, say) => {
-  const tooLarge = Promise.withResolvers<never>();
-  refuse = tooLarge.reject;
-  const inspected = Promise.race([tooLarge.promise, inspect(file, say)]);
-  return inspected.then((facts) => ({ facts }), answerOf);
+  const { promise: tooLarge, reject } = Promise.withResolvers<never>();
+  const megabytes = PDF_LIMITS.streamBytesMax / 1024 / 1024;
+  refuse = () =>
+    reject(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions'));
+  return Promise.race([tooLarge, inspect(file, say)]).then((facts) => ({ facts }), answerOf);
 };

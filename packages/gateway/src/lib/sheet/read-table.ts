@@ -6,12 +6,6 @@ import type { SheetCells } from './table-file.ts';
 import type { TableLimits } from './table-limits.ts';
 import { TABLE_LIMITS } from './table-limits.ts';
 
-/** A file on this machine, and what may be in it. */
-export interface TableTask {
-  readonly file: string;
-  readonly limits: TableLimits;
-}
-
 export type TableAnswer =
   | { readonly sheet: SheetCells }
   | { readonly error: string; readonly fault: SheetFault };
@@ -30,9 +24,9 @@ export const readTable = async (
   limits: TableLimits = TABLE_LIMITS,
 ): Promise<SheetCells> => {
   const { memoryMb, timeMs } = limits;
-  const answer = await apart<TableTask, TableAnswer>({
+  const answer = await apart<readonly [string, TableLimits], TableAnswer>({
     module: new URL('./table-reader.ts', import.meta.url),
-    given: { file, limits },
+    given: [file, limits],
     ...{ memoryMb, timeMs },
     ended: () => ({ error: unreadable(limits), fault: 'broken' }),
   });
