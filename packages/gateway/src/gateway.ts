@@ -15,6 +15,8 @@ import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
 import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
+import type { RunApart } from './lib/apart.ts';
+import { runApart } from './lib/apart.ts';
 import { clientAddressOf } from './lib/client-address.ts';
 import type { Clock, Stopwatch } from './lib/clock.ts';
 import { systemClock, systemStopwatch } from './lib/clock.ts';
@@ -79,6 +81,8 @@ interface GatewayOptions {
   readonly hasContent?: boolean;
   /** By which the time limits of chat connections go. */
   readonly stopwatch?: Stopwatch;
+  /** How files that strangers send are read and made anew: by default each in a process of its own. */
+  readonly apart?: RunApart;
   /** Where it logs; by default standard output, as the configuration says. */
   readonly logger?: Logger;
 }
@@ -95,12 +99,13 @@ export const createGateway = async (
     isAlone = false,
     hasContent = false,
     stopwatch = systemStopwatch,
+    apart = runApart,
     logger = createLogger(config.logLevel),
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, { isAlone, hasContent, stopwatch, logger });
+    return await build(config, clock, stack, { isAlone, hasContent, stopwatch, apart, logger });
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -121,7 +126,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  { isAlone, hasContent, stopwatch, logger }: Required<GatewayOptions>,
+  { isAlone, hasContent, stopwatch, apart, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
@@ -194,6 +199,7 @@ const build = async (
     nextChange: (now) => modules.nextChange(now),
   });
   const modules = await createModules({
+    apart,
     config,
     database,
     facts: createFactWriter(vault, database.engine),
@@ -201,13 +207,7 @@ const build = async (
     deskChanges,
     refusalChanges: createChanges(bus, 'refusal'),
     publicData,
-    core,
-    limits,
-    vault,
-    regions,
-    clock,
-    logger,
-    security,
+    ...{ core, limits, vault, regions, clock, logger, security },
     demoAccountIds: DEMO_ACCOUNT_IDS,
     guideFiles: {
       storage,

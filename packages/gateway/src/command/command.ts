@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { RunApart } from '../lib/apart.ts';
 
 /** The two outputs of a command. */
 export interface CommandOutputs {
@@ -11,6 +12,8 @@ export interface CommandOutputs {
 /** What a command of the operator has to do with the world outside; nothing of its process beside it. */
 export interface CommandIo extends CommandOutputs {
   readonly environment: NodeJS.ProcessEnv;
+  /** Reads the files that others made. */
+  readonly apart: RunApart;
   /** Writes one line for the operator. */
   readonly say: (line: string) => void;
   /** Writes one line of what went wrong. */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run-command.ts';
+import { apartInTests } from './apart.ts';
 import { environmentOf, NODE_ENVIRONMENT } from './child-gateway.ts';
 import type { Storage } from './storage.ts';
 
@@ -39,7 +40,12 @@ export const runCliWith = async (
       said.out += text;
     });
   const outputs = { stdout: outputTo('stdout'), stderr: outputTo('stderr') };
-  const code = await runCommand(args, { ...NODE_ENVIRONMENT, ...environment }, outputs);
+  const code = await runCommand(
+    args,
+    { ...NODE_ENVIRONMENT, ...environment },
+    outputs,
+    apartInTests,
+  );
   return { code, ...said };
 };
 

@@ -6,6 +6,12 @@ import sharp from 'sharp';
 /** A place that nobody else must learn: what a phone notes in a photo. */
 export const SECRET_PLACE = 'SECRET-CAMERA-0001';
 
+/** A picture that was written. Here too the writer may have forbidden all that it does not read itself. */
+export const pictureOf = (webp: Buffer): Sharp => {
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
+  return sharp(webp);
+};
+
 /** A picture with a left half of one colour and a right half of another. */
 export const twoColours = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 220, g: 30, b: 30 } } }).composite(

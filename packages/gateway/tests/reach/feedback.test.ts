@@ -18,20 +18,27 @@ import {
   PICTURE_PATHS,
 } from '@xuanjiang/contracts/rules/feedback-limits';
 import { readOwnFile } from '@xuanjiang/contracts/rules/own-file';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinRows } from '../../src/db/account-rows.ts';
 import { feedbackPictureRows } from '../../src/features/reach/feedback/picture-store.ts';
 import { feedbackRows } from '../../src/features/reach/feedback/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCliWith } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { hugePng, phonePhoto, SECRET_PLACE, sha256, twoColours } from '../harness/pictures.ts';
+import {
+  hugePng,
+  phonePhoto,
+  pictureOf,
+  SECRET_PLACE,
+  sha256,
+  twoColours,
+} from '../harness/pictures.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { S3Server } from '../harness/s3-server.ts';
 import { startS3 } from '../harness/s3-server.ts';
@@ -174,11 +181,11 @@ describe.each(KINDS)('pictures in a storage of kind %s', (kind) => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     const bytes = await bytesOf(answer);
     expect(bytes.includes(SECRET_PLACE)).toBe(false);
-    const found = await sharp(bytes).metadata();
+    const found = await pictureOf(bytes).metadata();
     expect(found).toMatchObject({ format: 'webp', width: 800, height: 1200 });
     expect([found.exif, found.xmp, found.icc, found.orientation]).toEqual(Array(4).fill(undefined));
     // Turned to the right, its left half is above.
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await pictureOf(bytes).raw().toBuffer({ resolveWithObject: true });
     const redAt = (y: number) => data[(y * info.width + 400) * info.channels] ?? 0;
     expect([redAt(100) > 180, redAt(1100) > 180]).toEqual([true, false]);
     // Under a name that nobody has given, and not the id by which it is asked for.
@@ -445,6 +452,7 @@ describe('what is taken as a picture', () => {
   });
 
   test('a damaged picture, and one that was cut off, are refused in words', async () => {
+    using _ = inProcesses();
     const jpeg = await twoColours(900, 900).jpeg().toBuffer();
     const damaged = [
       jpeg.subarray(0, Math.floor(jpeg.length / 2)),
@@ -461,6 +469,7 @@ describe('what is taken as a picture', () => {
   });
 
   test('a small file of very many pixels is refused before it is decoded, and others go on', async () => {
+    using _ = inProcesses();
     const bomb = hugePng(30_000, 30_000, 100);
     const lying = hugePng(2_000_000_000, 1, 0);
     expect(bomb.length).toBeLessThan(200_000);

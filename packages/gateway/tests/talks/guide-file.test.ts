@@ -22,6 +22,7 @@ import { inspectPdf } from '../../src/lib/pdf/inspect-pdf.ts';
 import { createFolderStorage } from '../../src/providers/storage/folder.ts';
 import type { Storage } from '../../src/providers/storage/storage.ts';
 import { StorageError } from '../../src/providers/storage/storage.ts';
+import { apartInTests } from '../harness/apart.ts';
 import { done, getBytes } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -40,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 test("the text of the demo's pages is what can be read of its file", async () => {
-  const { texts } = await inspectPdf(fileURLToPath(new URL('whu-2027.pdf', DEMO_GUIDES)));
+  const { texts } = await inspectPdf(
+    apartInTests,
+    fileURLToPath(new URL('whu-2027.pdf', DEMO_GUIDES)),
+  );
   const written = await readFile(
     new URL('../../src/demo/guide-pages.json', import.meta.url),
     'utf8',

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PDF_LIMITS } from '../../src/lib/pdf/pdf-limits.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
+import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -112,6 +113,7 @@ describe('a file', () => {
     ['is damaged', Buffer.from('%PDF-1.4 and nothing that follows'), 'broken'],
     ['unpacks to too much', bombPdf(PDF_LIMITS.streamBytesMax + 1), 'dimensions'],
   ])('that %s is refused and says so', async (_what, bytes, fault) => {
+    using _ = inProcesses();
     const file = await checked(bytes);
     expect(file).toMatchObject({ State: 'refused', Fault: fault });
     const { code } = await refused(

@@ -10,7 +10,7 @@ export const PART_LEAD_MS = 1000;
 export type MediaTask =
   /** Fragmented files whose times go on from one to the next become one file. */
   | { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string }
-  /** A film becomes segments; each is sent when the one before was taken (`next`). */
+  /** A film becomes segments; each is sent when the one before was taken. */
   | { readonly kind: 'cut'; readonly path: string };
 
 /** A segment of a film, and the description of its streams: the same for all of them. */
@@ -27,6 +27,3 @@ export type MediaResult =
   | { readonly kind: 'joined'; readonly pictures: number }
   | { readonly kind: 'cut' }
   | { readonly kind: 'failed'; readonly failure: string; readonly fault: FilmFault | null };
-
-/** What the process says: results are the last that it says. */
-export type MediaMessage = MediaResult | { readonly kind: 'piece'; readonly piece: FilmPiece };

@@ -1,56 +1,33 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '../bare-environment.ts';
+import type { RunApart } from '../apart.ts';
 import { FilmError } from './film-error.ts';
-import type { FilmPiece, MediaMessage, MediaResult, MediaTask } from './media-messages.ts';
+import type { FilmPiece, MediaResult, MediaTask } from './media-messages.ts';
 
-const PROCESS = fileURLToPath(new URL('./media-process.ts', import.meta.url));
 /** MB; the tables of three hours take some 150. */
 const HEAP_MAX_MB = 512;
-/** Nothing of the gateway's settings: they hold its secrets. */
-const ENVIRONMENT = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' };
 
 /**
- * Does something with media files in a process of its own.
- * @param signal ends the process
+ * Does something with large media files apart: it needs memory and time.
+ * @param signal ends it
  * @param take is given each piece of a film; the next is read when it has taken it
- * @throws Error where it failed or the process ended; FilmError for a film that cannot be a replay
+ * @throws Error where it failed or its process ended; FilmError for a film that cannot be a replay
  */
-export const runMedia = (
+export const runMedia = async (
+  apart: RunApart,
   task: MediaTask,
   signal: AbortSignal,
   take: (piece: FilmPiece) => Promise<void> = async () => {},
 ): Promise<MediaResult> => {
-  const { promise, resolve, reject } = Promise.withResolvers<MediaResult>();
-  signal.throwIfAborted();
-  const child = fork(PROCESS, {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
-    env: { ...bareEnvironment(), ...ENVIRONMENT },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const result = await apart<MediaTask, MediaResult, FilmPiece>({
+    module: new URL('./media-process.ts', import.meta.url),
+    given: task,
+    memoryMb: HEAP_MAX_MB,
+    ...{ signal, take },
+    isHeard: true,
+    ended: (by) => ({
+      ...{ kind: 'failed', failure: `the process of media files ended: ${by}`, fault: null },
+    }),
   });
-  const end = (): void => void child.kill('SIGKILL');
-  signal.addEventListener('abort', end, { once: true });
-  const failed = (error: unknown): void => {
-    reject(error);
-    end();
-  };
-  child.on('message', (given) => {
-    const message = given as MediaMessage;
-    if (message.kind === 'piece') {
-      take(message.piece).then(() => child.connected && child.send('next'), failed);
-    } else if (message.kind === 'failed') {
-      const { failure, fault } = message;
-      reject(fault === null ? new Error(failure) : new FilmError(fault, failure));
-    } else resolve(message);
-  });
-  child.once('error', reject);
-  child.once('exit', (code, by) => {
-    signal.removeEventListener('abort', end);
-    reject(new Error(`the process of media files ended: ${by ?? code}`));
-  });
-  child.send(task, (error) => {
-    if (error !== null) reject(error);
-  });
-  return promise;
+  if (result.kind !== 'failed') return result;
+  const { failure, fault } = result;
+  throw fault === null ? new Error(failure) : new FilmError(fault, failure);
 };

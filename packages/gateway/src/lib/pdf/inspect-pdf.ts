@@ -1,14 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { GUIDE_FILE_MAX_BYTES } from '@xuanjiang/contracts/guide-fields';
-import { bareEnvironment } from '../bare-environment.ts';
+import type { RunApart } from '../apart.ts';
 import type { InspectorAnswer, PdfFacts } from './inspector.ts';
 import { PdfError } from './pdf-error.ts';
 
-/** What the process that reads a file may take. */
+/** What reading a file may take. */
 const MEMORY_MB = 512;
 const TIME_MS = MINUTE_MS;
 
@@ -31,42 +28,33 @@ const checkBytes = async (file: string): Promise<void> => {
 };
 
 interface InspectOptions {
-  /** What the process may take, ms. */
+  /** What reading may take, ms. */
   readonly timeMs?: number;
   /** Hears how much of it is read, 0 to 100. */
   readonly onProgress?: (percent: number) => void;
 }
 
 /**
- * How many pages a PDF has, and its outline, read in a process with limits.
+ * How many pages a PDF has, and its outline, read apart, with limits.
  * @throws PdfError
  */
 export const inspectPdf = async (
+  apart: RunApart,
   file: string,
-  { timeMs = TIME_MS, onProgress = () => {} }: InspectOptions = {},
+  { timeMs = TIME_MS, onProgress }: InspectOptions = {},
 ): Promise<PdfFacts> => {
   await checkBytes(file);
-  const inspector = fork(fileURLToPath(new URL('./inspector.ts', import.meta.url)), {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    // It reads what strangers send: it gets none of the secrets.
-    env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: timeMs,
-    killSignal: 'SIGKILL',
+  const answer = await apart<string, InspectorAnswer, number>({
+    module: new URL('./inspector.ts', import.meta.url),
+    given: file,
+    memoryMb: MEMORY_MB,
+    timeMs,
+    take: onProgress,
+    ended: () => ({
+      error: `it takes more than ${MEMORY_MB} MB or ${timeMs / 1000} s to read`,
+      ...{ fault: 'slow', active: [] },
+    }),
   });
-  const answers: Exclude<InspectorAnswer, { percent: number }>[] = [];
-  inspector.on('message', (given) => {
-    const answer = given as InspectorAnswer;
-    if ('percent' in answer) onProgress(answer.percent);
-    else answers.push(answer);
-  });
-  // A process that is gone before it takes the name has said nothing: it is told below.
-  inspector.send(file, () => {});
-  await once(inspector, 'close');
-  const [answer] = answers;
-  if (answer === undefined) {
-    throw new PdfError(`it takes more than ${MEMORY_MB} MB or ${timeMs / 1000} s to read`, 'slow');
-  }
   if ('error' in answer) throw new PdfError(answer.error, answer.fault, answer.active);
   return answer.facts;
 };

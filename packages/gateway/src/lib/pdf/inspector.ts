@@ -1,5 +1,4 @@
-/** The process of `inspectPdf`: a damaged or hostile file may take all memory that it gets. */
-import { once } from 'node:events';
+/** What `inspectPdf` has done apart. */
 import { readFile } from 'node:fs/promises';
 import {
   GUIDE_LEVEL_MAX,
@@ -10,6 +9,7 @@ import {
 import type { GuideActive } from '@xuanjiang/contracts/guide-staff';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Work } from '../apart.ts';
 import { findActive } from './find-active.ts';
 import { boundStreams } from './parser.ts';
 import type { PdfFault } from './pdf-error.ts';
@@ -30,7 +30,6 @@ export interface PdfFacts {
 }
 
 export type InspectorAnswer =
-  | { readonly percent: number }
   | { readonly facts: PdfFacts }
   | {
       readonly error: string;
@@ -95,7 +94,7 @@ const textOf = async (document: PDFDocumentProxy, page: number): Promise<string>
     .slice(0, PAGE_TEXT_MAX);
 };
 
-const inspect = async (file: string): Promise<PdfFacts> => {
+const inspect: Work<string, PdfFacts, number> = async (file, say) => {
   const data = new Uint8Array(await readFile(file));
   const active = await findActive(data);
   if (active.length > 0) throw activeError(active);
@@ -121,7 +120,7 @@ const inspect = async (file: string): Promise<PdfFacts> => {
     const percent = Math.floor((page / document.numPages) * 100);
     if (percent < said + SAID_STEP) continue;
     said = percent;
-    process.send?.({ percent } satisfies InspectorAnswer);
+    await say(percent);
   }
   return { pages: document.numPages, sections, texts };
 };
@@ -135,14 +134,14 @@ const answerOf = (error: Error): InspectorAnswer => {
     : { error: `it cannot be read: ${error.message}`, fault: 'broken', active: [] };
 };
 
-const end = (answer: InspectorAnswer): void => {
-  process.send?.(answer, () => process.exit());
-};
+/** Told of a stream that is too large: its reader may never come to an end then. */
+let refuse = (): void => {};
+boundStreams(PDF_LIMITS.streamBytesMax, () => refuse());
 
-process.on('disconnect', () => process.exit());
-boundStreams(PDF_LIMITS.streamBytesMax, () => {
+export const work: Work<string, InspectorAnswer, number> = (file, say) => {
+  const { promise: tooLarge, reject } = Promise.withResolvers<never>();
   const megabytes = PDF_LIMITS.streamBytesMax / 1024 / 1024;
-  end(answerOf(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions')));
-});
-const [file] = (await once(process, 'message')) as [string];
-end(await inspect(file).then((facts) => ({ facts }), answerOf));
+  refuse = () =>
+    reject(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions'));
+  return Promise.race([tooLarge, inspect(file, say)]).then((facts) => ({ facts }), answerOf);
+};

@@ -1,8 +1,8 @@
-/** The process of `rewritePicture`: a hostile file may stop it, and nothing else. */
-import { once } from 'node:events';
+/** What `createPictureRewriter` has done apart: a hostile file may stop its process, and nothing else. */
 import { open, stat } from 'node:fs/promises';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import sharp from 'sharp';
+import type { Work } from '../apart.ts';
 import type { Size } from './fit-picture.ts';
 import { fitPicture } from './fit-picture.ts';
 import { KIND_BYTES, pictureKind } from './picture-kind.ts';
@@ -48,7 +48,7 @@ const firstBytes = async (file: string): Promise<Uint8Array> => {
 const faultOf = ({ message }: Error): PictureFault =>
   /exceeds pixel limit/i.test(message) ? 'pixels' : 'broken';
 
-const write = async ({ from, to, sideMax }: PictureTask): Promise<WriterAnswer> => {
+export const work: Work<PictureTask, WriterAnswer> = async ({ from, to, sideMax }) => {
   const kind = pictureKind(await firstBytes(from));
   if (kind === null) return { fault: 'kind' };
   try {
@@ -76,8 +76,3 @@ const write = async ({ from, to, sideMax }: PictureTask): Promise<WriterAnswer> 
     return { fault: faultOf(error as Error) };
   }
 };
-
-process.on('disconnect', () => process.exit());
-const [task] = (await once(process, 'message')) as [PictureTask];
-const answer = await write(task);
-process.send?.(answer, () => process.exit());

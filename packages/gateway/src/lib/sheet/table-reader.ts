@@ -1,12 +1,12 @@
-/** The process of `readTable`. */
+/** What `readTable` has done apart. */
+import type { Work } from '../apart.ts';
 import type { SheetError } from './read-sheet.ts';
 import type { TableAnswer } from './read-table.ts';
 import { readTableFile } from './table-file.ts';
 import type { TableLimits } from './table-limits.ts';
 
-const [file = '', limits = '{}'] = process.argv.slice(2);
-const answer: TableAnswer = await readTableFile(file, JSON.parse(limits) as TableLimits).then(
-  (sheet) => ({ sheet }),
-  (error: SheetError) => ({ error: error.message, fault: error.fault }),
-);
-process.send?.(answer, () => process.disconnect?.());
+export const work: Work<readonly [string, TableLimits], TableAnswer> = ([file, limits]) =>
+  readTableFile(file, limits).then(
+    (sheet) => ({ sheet }),
+    ({ message, fault }: SheetError) => ({ error: message, fault }),
+  );

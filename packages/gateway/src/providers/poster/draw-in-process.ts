@@ -26,12 +26,6 @@ const IDLE_MS = MINUTE_MS;
 const RESTART_MS = SECOND_MS;
 /** MB; 30 to 50 are used. */
 const HEAP_MAX_MB = 96;
-/**
- * Nothing of the gateway's settings: they hold its secrets. With one arena of memory for all threads
- * the process holds 220 MB after 120 posters, and 330 without.
- */
-const ENVIRONMENT = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' };
-
 interface Drawing {
   readonly done: PromiseWithResolvers<Buffer>;
   readonly hung: NodeJS.Timeout;
@@ -58,7 +52,7 @@ const startProcess = (): ChildProcess =>
   fork(PROCESS, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
-    env: { ...bareEnvironment(), ...ENVIRONMENT },
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 

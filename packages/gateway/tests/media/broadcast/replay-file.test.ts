@@ -6,6 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inProcesses } from '../../harness/apart.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
@@ -111,6 +112,7 @@ describe('the file of a replay', () => {
   });
 
   test('is made as it is cut, for its own staff', async () => {
+    using _ = inProcesses();
     await talk.send('init.mp4', INIT);
     await talk.send('0.m4s', segmentAt(0));
     await talk.act('goLive');

@@ -16,6 +16,7 @@ import { createPartStore } from '../../../src/features/media/film/part-store.ts'
 import { partKey } from '../../../src/features/media/film/policy.ts';
 import { createForgetFilms } from '../../../src/features/media/film/service.ts';
 import { createFilmStore } from '../../../src/features/media/film/store.ts';
+import { runApart } from '../../../src/lib/apart.ts';
 import { runMedia } from '../../../src/lib/mp4/run-media.ts';
 import { createFolderStorage } from '../../../src/providers/storage/folder.ts';
 import { readList } from '../../harness/broadcast.ts';
@@ -244,13 +245,18 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     const making = createMakingStore(access());
     const files = createMediaFiles(folderStorage());
     const pieces = createPieceStore({ id: Film }, making, files, folderStorage());
-    const cutting = runMedia({ kind: 'cut', path }, new AbortController().signal, async (piece) => {
-      const isSecond = stored().length > before.length;
-      if (isSecond) {
-        await done(gateway.rest, filmCalls.cancel, { Id: film.talkId, Film }, film.liaison);
-      }
-      await pieces.take(piece);
-    });
+    const cutting = runMedia(
+      runApart,
+      { kind: 'cut', path },
+      new AbortController().signal,
+      async (piece) => {
+        const isSecond = stored().length > before.length;
+        if (isSecond) {
+          await done(gateway.rest, filmCalls.cancel, { Id: film.talkId, Film }, film.liaison);
+        }
+        await pieces.take(piece);
+      },
+    );
     await expect(cutting).rejects.toThrow('the film was cancelled');
     // What the first piece left goes with the film.
     expect(stored().length).toBeGreaterThan(before.length);
@@ -273,7 +279,7 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
       folderStorage(),
     );
     const { signal } = new AbortController();
-    const cutting = runMedia({ kind: 'cut', path }, signal, (piece) => late.take(piece));
+    const cutting = runMedia(runApart, { kind: 'cut', path }, signal, (piece) => late.take(piece));
     await expect(cutting).rejects.toThrow('made by another worker');
     expect(stored()).toEqual(made);
     // The description says when it was written, a segment does not: its file is that of the film.

@@ -21,6 +21,7 @@ interface Needs {
 /** Recordings that staff send as files. */
 export const createFilmModule = (
   {
+    apart,
     config: { workBytes },
     database,
     core: { states },
@@ -45,7 +46,7 @@ export const createFilmModule = (
     filmWork: {
       make: createFilmMaker({
         ...{ making, parts, work, talks, storage, settings, clock, announce, states },
-        workBytes,
+        ...{ apart, workBytes },
         files: createMediaFiles(storage),
       }),
       fail: failFilm(making, clock),

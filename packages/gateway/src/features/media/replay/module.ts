@@ -31,6 +31,7 @@ export interface FilmWork {
 /** Replays of talks, and the files that are made of them. */
 export const createReplayModule = (
   {
+    apart,
     config: { mediaOrigin, workBytes },
     database,
     core: { states },
@@ -58,7 +59,7 @@ export const createReplayModule = (
       const worker = createWorker({
         ...{ work, clock, log },
         handlers: {
-          file: createFileMaker({ store, segments, work, storage, workBytes }),
+          file: createFileMaker({ apart, store, segments, work, storage, workBytes }),
           film: film.make,
         },
         onFailed: { film: film.fail },

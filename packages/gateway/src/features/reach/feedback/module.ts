@@ -8,11 +8,16 @@ import { createFeedbackStore } from './store.ts';
 import { createFeedbackWaiting } from './waiting-store.ts';
 
 /** Feedback, with pictures, and the operators' answers. */
-export const createFeedbackModule = ({ database, guideFiles: { storage }, clock }: Context) => {
+export const createFeedbackModule = ({
+  apart,
+  database,
+  guideFiles: { storage },
+  clock,
+}: Context) => {
   const store = createFeedbackStore(database);
   const pictures = createPictureService({
     store: createPictureStore(database),
-    rewriter: createPictureRewriter(),
+    rewriter: createPictureRewriter(apart),
     ...{ storage, clock },
   });
   return {

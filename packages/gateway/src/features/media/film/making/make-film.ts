@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { isFilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import { wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
+import type { RunApart } from '../../../../lib/apart.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { FilmError } from '../../../../lib/mp4/film-error.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
@@ -24,6 +25,7 @@ import { partKey } from '../policy.ts';
 import { createPieceStore } from './store-piece.ts';
 
 interface MakerParts {
+  readonly apart: RunApart;
   readonly making: MakingStore;
   readonly parts: PartStore;
   readonly work: Pick<ReplayWork, 'done'>;
@@ -54,7 +56,7 @@ const asWorkFailure = (error: unknown): unknown => {
 /** Makes a film that was received into the replay of its talk, without decoding anything. */
 export const createFilmMaker = (given: MakerParts): WorkHandler => {
   const { making, parts, work, talks, files, storage, settings, clock, announce, states } = given;
-  const { workBytes } = given;
+  const { apart, workBytes } = given;
 
   /** Puts what came together into one file. @throws FilmError damaged */
   const joined = async (id: string, folder: string, signal: AbortSignal): Promise<string> => {
@@ -83,7 +85,7 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
     try {
       const path = await joined(film.id, folder, signal);
       const pieces = createPieceStore(film, making, files, storage);
-      await runMedia({ kind: 'cut', path }, signal, pieces.take);
+      await runMedia(apart, { kind: 'cut', path }, signal, pieces.take);
       const { startMs, endMs } = pieces.span();
       const times = talks.present(await talks.get(talkId));
       const originAt = talkSpan(times).from;

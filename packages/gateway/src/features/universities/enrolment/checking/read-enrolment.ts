@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { UploadFault } from '@xuanjiang/contracts/staff-upload';
-import { bareEnvironment } from '../../../../lib/bare-environment.ts';
+import type { RunApart } from '../../../../lib/apart.ts';
 import { TABLE_LIMITS } from '../../../../lib/sheet/table-limits.ts';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { ResolvedRow, SheetDrafts } from './resolve-enrolment.ts';
@@ -44,21 +41,12 @@ export const NO_ANSWER: Omit<SheetAnswer, 'fault'> = {
   ...{ facts: NO_FACTS, rows: [], drafts: null, sheet: '', sent: [] },
 };
 
-/** Reads a table in a process with limits. */
-export const readEnrolment = async (task: SheetTask, timeMs = TIME_MS): Promise<SheetAnswer> => {
-  const reader = fork(fileURLToPath(new URL('./sheet-process.ts', import.meta.url)), {
-    execArgv: [`--max-old-space-size=${TABLE_LIMITS.memoryMb}`],
-    // It reads what strangers send: it gets none of the secrets.
-    env: bareEnvironment(),
-    // The reader of workbooks writes to the console.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: timeMs,
-    killSignal: 'SIGKILL',
+/** Reads a table apart, with limits. */
+export const readEnrolment = (apart: RunApart, task: SheetTask): Promise<SheetAnswer> =>
+  apart<SheetTask, SheetAnswer>({
+    module: new URL('./sheet-process.ts', import.meta.url),
+    given: task,
+    memoryMb: TABLE_LIMITS.memoryMb,
+    timeMs: TIME_MS,
+    ended: () => ({ ...NO_ANSWER, fault: 'slow' }),
   });
-  const answers: SheetAnswer[] = [];
-  reader.on('message', (given) => answers.push(given as SheetAnswer));
-  // A process that is gone before it takes the task has said nothing.
-  reader.send(task, () => {});
-  await once(reader, 'close');
-  return answers[0] ?? { ...NO_ANSWER, fault: 'slow' };
-};

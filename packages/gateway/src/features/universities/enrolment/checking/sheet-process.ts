@@ -1,8 +1,8 @@
-/** The process of `readEnrolment`: a damaged or hostile file may take all memory that it gets. */
-import { once } from 'node:events';
+/** What `readEnrolment` has done apart. */
 import { SHEET_CELLS, TEMPLATE_VERSION } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import type { Work } from '../../../../lib/apart.ts';
 import type { FieldTable, SheetPlan } from '../../../../lib/sheet/field-table.ts';
 import { fieldTable, missingOf, planOf } from '../../../../lib/sheet/field-table.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
@@ -82,12 +82,8 @@ const read = async (task: SheetTask): Promise<SheetAnswer> => {
   };
 };
 
-const answerOf = (task: SheetTask): Promise<SheetAnswer> =>
+export const work: Work<SheetTask, SheetAnswer> = (task) =>
   read(task).catch((error: unknown) => {
     if (!(error instanceof SheetError)) throw error;
     return { ...NO_ANSWER, fault: error.fault };
   });
-
-process.on('disconnect', () => process.exit());
-const [task] = (await once(process, 'message')) as [SheetTask];
-process.send?.(await answerOf(task), () => process.exit());

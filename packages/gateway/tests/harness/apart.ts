@@ -1,0 +1,32 @@
+import type { RunApart, Task, Work } from '../../src/lib/apart.ts';
+import { runApart } from '../../src/lib/apart.ts';
+
+let isReal = false;
+
+/** Does the work of a process in this one, which takes a fraction of the time. */
+const runHere = async <Given, Answer, Said>(task: Task<Given, Answer, Said>): Promise<Answer> => {
+  const { module, given, signal, take } = task;
+  signal?.throwIfAborted();
+  const { work } = (await import(module.href)) as { work: Work<Given, Answer, Said> };
+  const answer = await work(structuredClone(given), async (said) => {
+    signal?.throwIfAborted();
+    await take?.(structuredClone(said));
+  });
+  return structuredClone(answer);
+};
+
+/**
+ * How gateways and commands of tests have files read: by the same functions as ever, in this process, but for tests of
+ * what a file does to a process (`inProcesses`). An unexpected error of that work is thrown here.
+ */
+export const apartInTests: RunApart = (task) => (isReal ? runApart(task) : runHere(task));
+
+/** Until it is disposed of, each file is read in a process of its own, with limits. */
+export const inProcesses = (): Disposable => {
+  isReal = true;
+  return {
+    [Symbol.dispose]() {
+      isReal = false;
+    },
+  };
+};
