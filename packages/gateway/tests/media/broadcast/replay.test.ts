@@ -5,7 +5,7 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import { addAccount } from '../../harness/accounts.ts';
@@ -14,18 +14,14 @@ import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 let talk: Broadcaster;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 afterEach(async () => {
   expect(await playlistFaults(gateway, talk.talkId)).toEqual({});
 });

@@ -7,7 +7,7 @@ import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
 import { up as captionsOnClock } from '../../../src/db/migrations/051-captions-on-clock.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
@@ -15,17 +15,12 @@ import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 let talk: Broadcaster;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 /** When the first shown segment begins, and the first one after the gap. */
 const BEGAN = NOON;
