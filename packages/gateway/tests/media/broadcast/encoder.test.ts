@@ -16,6 +16,7 @@ import { mountSmallDisk } from '../../harness/small-disk.ts';
 import { unstoredFiles } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
+/** The encoders that are killed are in `encoder.all.test.ts`. */
 const gateway = await shareGateway();
 afterEach(async () => {
   expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
