@@ -95,7 +95,7 @@ export const UniversitySignupSchema = z
   .meta({ id: 'UniversitySignup', description: "Caller's sign-up with a university." });
 export type UniversitySignup = z.output<typeof UniversitySignupSchema>;
 
-/** Who saw the whole phone of somebody. */
+/** Fields about the staff who saw the whole phone of somebody last. */
 export const seenFields = {
   Seenby: field(
     z.string(),

@@ -41,7 +41,7 @@ export const talkQuestions = (db: Kysely<Tables>) =>
     )
     .where('m.recalled', 'is', null);
 
-/** Those that were answered. */
+/** Questions of `talkQuestions` that were answered. */
 export const answeredQuestions = (db: Kysely<Tables>) =>
   talkQuestions(db).where('k.state', '=', 'answered');
 

@@ -43,7 +43,7 @@ export interface NewCode {
 }
 
 /** Whether people can join a group by one of its QR codes. */
-export const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
+const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
   where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
 
 /** The status of a group that was closed. */

@@ -108,8 +108,10 @@ export const useTalksFound = (input: Omit<Inputs['talk']['find'], 'Page'>, enabl
 };
 
 /** A list of talks page by page. */
-export const useTalkPages = (list: TalkListInput, enabled = true) => {
-  const { status, filter, name, universityId } = list;
+export const useTalkPages = (
+  { status, filter, name, universityId }: TalkListInput,
+  enabled?: boolean,
+) => {
   const input = {
     ...filterInput(filter),
     ...(status && { Status: status }),

@@ -24,8 +24,11 @@ export const useOpenDay = (day: string, onOpen: (open: boolean) => void) => {
     setView(null);
   };
   const browser = {
-    ...{ today: day, view: view ?? { day, filter: NO_FILTER }, onView: setView },
-    ...{ onShown: () => setShown(true), onClose: close },
+    today: day,
+    view: view ?? { day, filter: NO_FILTER },
+    onView: setView,
+    onShown: () => setShown(true),
+    onClose: close,
   };
   return { browser, shown, toggle, close };
 };
