@@ -7,7 +7,6 @@
  * more than 1.5 times both that beside `/healthz` and that of the quiet gateway: lines take turns (docs/topics/limits.md#turns-of-lines), so the
  * connections that ask for `/healthz` delay nobody, and a gateway at work answers sooner than one that has to wake.
  */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -27,6 +26,7 @@ import { figure, quantile } from './lib/figures.ts';
 import type { Attack, HostileCalls } from './lib/hostile-client.ts';
 import { fillWithTalks } from './lib/many-talks.ts';
 import { processorTimeOf } from './lib/proc.ts';
+import { runOnEngines } from './lib/run-on-engines.ts';
 
 const ATTACKERS = 3;
 const CONNECTIONS = 20;
@@ -200,20 +200,7 @@ const runAll = async (): Promise<void> => {
   const given = process.env.DATABASE_URL;
   const postgres =
     given === undefined ? await startPostgres() : { url: given, stop: async () => {} };
-  if (postgres === null) console.log('PostgreSQL is not installed: SQLite only');
-  const engines = (process.env.HOSTILE_ENGINES ?? 'sqlite,postgres').split(',');
-  for (const engine of engines) {
-    if (engine === 'postgres' && postgres === null) continue;
-    try {
-      // In a process of its own: the harness reads the engine from the environment.
-      execFileSync(process.execPath, [fileURLToPath(import.meta.url), engine], {
-        stdio: 'inherit',
-        env: { ...process.env, TEST_ENGINE: engine, TEST_DATABASE_URL: postgres?.url ?? '' },
-      });
-    } catch {
-      process.exitCode = 1;
-    }
-  }
+  runOnEngines(fileURLToPath(import.meta.url), process.env.HOSTILE_ENGINES, postgres?.url);
   await postgres?.stop();
   console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
 };

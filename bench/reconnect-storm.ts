@@ -6,7 +6,6 @@
  *
  * `STORM_READERS` and `STORM_ENGINES=sqlite,postgres` narrow it.
  */
-import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +22,7 @@ import { startPostgres } from '../scripts/services.mjs';
 import { startChild } from './lib/child.ts';
 import { quantile } from './lib/figures.ts';
 import { memoryOf, processorTimeOf } from './lib/proc.ts';
+import { runOnEngines } from './lib/run-on-engines.ts';
 import { COUNTING, statementsOf } from './lib/statement-count.ts';
 import type { Returning, StormCalls } from './lib/storm-load.ts';
 
@@ -226,20 +226,7 @@ const storm = async (engine: Engine): Promise<void> => {
 
 const stormAll = async (): Promise<void> => {
   const postgres = await startPostgres();
-  if (postgres === null) console.log('PostgreSQL is not installed: SQLite only');
-  const engines = (process.env.STORM_ENGINES ?? 'sqlite,postgres').split(',');
-  for (const engine of engines) {
-    if (engine === 'postgres' && postgres === null) continue;
-    try {
-      // In a process of its own: the harness reads the engine from the environment.
-      execFileSync(process.execPath, [fileURLToPath(import.meta.url), engine], {
-        stdio: 'inherit',
-        env: { ...process.env, TEST_ENGINE: engine, TEST_DATABASE_URL: postgres?.url ?? '' },
-      });
-    } catch {
-      process.exitCode = 1;
-    }
-  }
+  runOnEngines(fileURLToPath(import.meta.url), process.env.STORM_ENGINES, postgres?.url);
   await postgres?.stop();
 };
 

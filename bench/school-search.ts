@@ -9,7 +9,7 @@
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ import { createSchoolStore } from '../packages/gateway/src/features/people/schoo
 import { createGateway } from '../packages/gateway/src/gateway.ts';
 import { runApart } from '../packages/gateway/src/lib/apart.ts';
 import { nameKey } from '../packages/gateway/src/lib/name-key.ts';
+import { fetchText } from './lib/fetch-text.ts';
 
 /** A question as the picker asks it. */
 interface Question {
@@ -255,7 +256,7 @@ async function overHttp(folder: string, questions: readonly Question[]): Promise
     const ask =
       (url: string): Ask =>
       async (question) =>
-        answerOf(await fetchJson(`${url}?${queryOf(question)}`, agent));
+        answerOf(await fetchText(`${url}?${queryOf(question)}`, agent));
     const contenders = { indexed: ask(ports.gateway), plain: ask(ports.plain) };
     await checkAnswers(questions, contenders.indexed, contenders.plain);
     report('over HTTP, 1 connection', await measure(questions, contenders, 1), true);
@@ -289,19 +290,6 @@ function answerOf(body: string): Answer {
   };
   if (code !== 0) throw new Error(body);
   return { ids: data.List.map(({ Id }) => Id), total: data.Total };
-}
-
-function fetchJson(url: string, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => resolve(body));
-    }).on('error', reject);
-  });
 }
 
 async function serve(folder: string): Promise<void> {

@@ -14,7 +14,7 @@
  */
 import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +23,7 @@ import { readConfig } from '../packages/gateway/src/config/config.ts';
 import { createGateway } from '../packages/gateway/src/gateway.ts';
 // @ts-expect-error a script without types
 import { startPostgres } from '../scripts/services.mjs';
+import { fetchText } from './lib/fetch-text.ts';
 import { fillWithTalks } from './lib/many-talks.ts';
 
 const REQUESTS = Number(process.env.SEARCH_REQUESTS ?? 1000);
@@ -166,7 +167,7 @@ async function measure(place: Place): Promise<void> {
         Limit: '3',
         Page: String(1 + (asked % 9999)),
       });
-      const body = await read(`${server.url}/api/search/find?${query}`, agent);
+      const body = await fetchText(`${server.url}/api/search/find?${query}`, agent);
       const { code } = JSON.parse(body) as { code: number };
       if (code !== 0) throw new Error(body);
     };
@@ -258,19 +259,6 @@ function report(where: string, ways: readonly Way[]): void {
     p99('empty') > GOAL_P99_MS * BUSY ? ', on a machine that keeps even an empty call' : '';
   console.log(`p99 < ${GOAL_P99_MS} ms: ${met ? 'met' : `MISSED${busy}`} (load ${loadavg()[0]})`);
   if (!met) process.exitCode = 1;
-}
-
-function read(url: string, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => resolve(body));
-    }).on('error', reject);
-  });
 }
 
 /** The gateway, in a process of its own. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import {
   addEvent,
@@ -25,27 +24,12 @@ import {
   QQ_PHONE,
   withBridge,
 } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-let student: string;
-let parent: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  student = await demoToken(product.url, 'student');
-  parent = await demoToken(product.url, 'parent');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const student = await demoToken(product.url, 'student');
+const parent = await demoToken(product.url, 'parent');
 
 /** Where staff make a link for a helper. */
 const PASS_PATH = '/api/event/pass/add';

@@ -1,13 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, visit } from '../harness/browser.ts';
 import { addEvent, askedBefore, eventPage, ticketOn } from '../harness/events.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { dragDown } from '../harness/swipe.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -18,21 +17,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    // Reminders come at whatever hour this runs.
-    startProduct({
-      movableClock: true,
-      environment: { QUIET_HOURS: 'off', OPEN_READING: 'true' },
-    }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
+// Reminders come at whatever hour this runs.
+const { product, browser } = await shareProduct({
+  movableClock: true,
+  environment: { QUIET_HOURS: 'off', OPEN_READING: 'true' },
 });
 
 /** By how much the clock of the product is ahead, ms. */

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visitWatched } from '../harness/browser.ts';
 import { keepTicket, ticketOn } from '../harness/events.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-let student: string;
+const { product, browser } = await shareProduct();
+const student = await demoToken(product.url, 'student');
 
 // As it is delivered: nothing is read without a login, and each page asks first whose the session is.
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  student = await demoToken(product.url, 'student');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
 
 const OFFLINE_PHONE = { ...PLAIN_PHONE, serviceWorkers: 'allow' } as const;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

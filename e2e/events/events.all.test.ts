@@ -1,7 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, pasted, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, pasted, visitWatched } from '../harness/browser.ts';
 import {
   addEvent,
   askedBefore,
@@ -14,28 +14,13 @@ import {
   ticketOn,
 } from '../harness/events.ts';
 import { logIn, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let student: string;
-let parent: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  student = await demoToken(product.url, 'student');
-  parent = await demoToken(product.url, 'parent');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const student = await demoToken(product.url, 'student');
+const parent = await demoToken(product.url, 'parent');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

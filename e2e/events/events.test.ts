@@ -1,9 +1,9 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, sentTo, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, sentTo, visitWatched } from '../harness/browser.ts';
 import {
   addEvent,
   answered,
@@ -25,28 +25,13 @@ import {
 } from '../harness/events.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { keptCode } from '../harness/offline.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let student: string;
-let parent: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  student = await demoToken(product.url, 'student');
-  parent = await demoToken(product.url, 'parent');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const student = await demoToken(product.url, 'student');
+const parent = await demoToken(product.url, 'parent');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

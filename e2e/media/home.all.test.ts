@@ -1,9 +1,8 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { someTalk } from '../harness/talks.ts';
 
@@ -12,16 +11,7 @@ const SMALL = { ...PHONE, ...STILL, viewport: { width: 360, height: 640 } } as c
 
 const NO_ADVERT = `localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 10))`;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();

@@ -1,25 +1,16 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Setting } from '@xuanjiang/contracts/setting';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { CAMERA, confirm, segments } from '../harness/studio.ts';
 import { newTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser(CAMERA)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({}, CAMERA);
 
 /** Counts the clicks of the person, also over pages that are loaded in full. */
 const COUNT = `addEventListener('click', (event) => {

@@ -1,33 +1,19 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Box } from '../harness/boxes.ts';
 import { overlaps, partsOfDialog, partsOfPicture } from '../harness/boxes.ts';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { PHONE, visit } from '../harness/browser.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
-import type { ReplayChat } from '../harness/replay-chat.ts';
 import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk, talkWith } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-let live: Talk;
-let replay: ReplayChat;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  live = await someTalk(product.url, 'live');
-  replay = await talkWith(product.url, 'replay', async ({ Id }) => {
-    const chat = await replayChat(product.url, Id);
-    return chat?.talk.Media?.Captions ? chat : undefined;
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
+const { product, browser } = await shareProduct();
+const live = await someTalk(product.url, 'live');
+const replay = await talkWith(product.url, 'replay', async ({ Id }) => {
+  const chat = await replayChat(product.url, Id);
+  return chat?.talk.Media?.Captions ? chat : undefined;
 });
 
 const SIZES = [

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { broadcast, goLive, isUnderWay, stateOf } from '../harness/broadcaster.ts';
-import { IPHONE, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { IPHONE, PHONE, visit } from '../harness/browser.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let talkId: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = (await liaisonTalk(product.url, 'upcoming')).Id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talkId = (await liaisonTalk(product.url, 'upcoming')).Id;
 
 const cover = (page: Page) => page.getByText('直播画面中断，正在尝试恢复');
 

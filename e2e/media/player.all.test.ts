@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { playsOn, secondOf } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk, talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('captions that are switched in the full screen of a phone are shown so by our menu', async () => {
   const id = await talkWith(product.url, 'replay', async ({ Id }) => {

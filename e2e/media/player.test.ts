@@ -1,14 +1,11 @@
 import type { Poll } from '@xuanjiang/contracts/poll';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { broadcast, endTalk, goLive } from '../harness/broadcaster.ts';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { behind, goBack, live, tag } from '../harness/live-viewer.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { listedUnder, openQuestions, pollOf, questionsOf } from '../harness/questions.ts';
 import {
   chapterAt,
@@ -20,19 +17,11 @@ import {
   writtenBy,
 } from '../harness/replay-chat.ts';
 import { entersRoom, openTalk, openTalkAs } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalk, someTalk, talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
 

@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { StaffFilm } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS, FILM_PATH } from '@xuanjiang/contracts/rules/film-limits';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import { afterAll, expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { filmOf } from '../harness/films.ts';
 import { callApi } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -25,18 +23,9 @@ const TOKEN = TEST_TOKENS.worker;
 /** A recording of the demo. */
 const RECORDING = new URL('../../packages/gateway/demo-media/qiangji/video.mp4', import.meta.url);
 
-let product: Product;
-let browser: Browser;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'xuanjiang-film-e2e-'));
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { product, browser } = await shareProduct();
+const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-film-e2e-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A recording of two requests: what is in a box called `free` belongs to nobody. */
 const film = async (): Promise<string> => {

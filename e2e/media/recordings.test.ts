@@ -5,23 +5,14 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  launchBrowser,
-  openAs,
-  PHONE,
-  STILL,
-  visit,
-  visitWatched,
-} from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { callApi } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -31,15 +22,7 @@ const FIXTURES = new URL('../../packages/gateway/src/lib/cmaf/fixtures/', import
 /** How long the encoder is away before it starts anew. */
 const AWAY_MS = 20_000;
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ movableClock: true });
 
 test('a student finds what was said, opens the second, reads along and goes elsewhere', async () => {
   await using student = await visitWatched(browser, PHONE);

@@ -1,13 +1,9 @@
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
 import { answerLate } from '../harness/late-answer.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { listedUnder, openQuestions, questionsOf } from '../harness/questions.ts';
-import type { ReplayChat } from '../harness/replay-chat.ts';
 import {
   chapterAt,
   chatRow,
@@ -18,20 +14,11 @@ import {
   writtenBy,
 } from '../harness/replay-chat.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-let chat: ReplayChat;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  chat = await talkWith(product.url, 'replay', ({ Id }) => replayChat(product.url, Id));
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const chat = await talkWith(product.url, 'replay', ({ Id }) => replayChat(product.url, Id));
 
 test('until the recording plays, the chat says that it will follow', async () => {
   await using phone = await visit(browser, PHONE);

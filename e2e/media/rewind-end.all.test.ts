@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endTalk } from '../harness/broadcaster.ts';
-import { DESKTOP, IPHONE, launchBrowser } from '../harness/browser.ts';
+import { DESKTOP, IPHONE } from '../harness/browser.ts';
 import { goBack, notePlaces, placesOf, watched } from '../harness/live-viewer.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const again = (page: Page) => page.getByText(/^已从 \d+:\d\d 继续播放/);
 /** Somebody comes back to the page, which asks for its talk then. */

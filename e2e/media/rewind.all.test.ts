@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { broadcast, goLive, stateOf } from '../harness/broadcaster.ts';
-import { DESKTOP, IPHONE, launchBrowser, visit } from '../harness/browser.ts';
+import { DESKTOP, IPHONE, visit } from '../harness/browser.ts';
 import {
   behind,
   goBack,
@@ -13,21 +13,11 @@ import {
   watched,
 } from '../harness/live-viewer.ts';
 import { playsOn } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 /** The playlists that a page asks for, by their names. */
 const playlists = (page: Page): string[] => {

@@ -1,15 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import { broadcast, endTalk, goLive } from '../harness/broadcaster.ts';
-import { DESKTOP, launchBrowser, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { CAMERA, confirm, expectWhole, segments } from '../harness/studio.ts';
 import { LIAISON_UNIVERSITY, newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -21,18 +20,7 @@ const FULL_MS = 5 * MINUTE_MS;
 const HELD_MS = 6 * SECOND_MS;
 /** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { RTMP_PORT: '0' } }),
-    launchBrowser(CAMERA),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { RTMP_PORT: '0' } }, CAMERA);
 
 /** What somebody meets who uses a keyboard or a screen reader, or a narrow window. */
 const problemsOf = async (page: Page): Promise<string[]> => {

@@ -1,27 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { broadcast } from '../harness/broadcaster.ts';
-import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
 import { secondOf } from '../harness/picture.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { CAMERA, confirm } from '../harness/studio.ts';
 import { newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { RTMP_PORT: '0' } }),
-    launchBrowser(CAMERA),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { RTMP_PORT: '0' } }, CAMERA);
 
 /** Keeps from a page that its sound encoder in WebAssembly is prepared: it stays in that moment. */
 const HOLD_SOUND_ENCODER = `{

@@ -1,13 +1,10 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SEEDED_SIGNUPS, signStudentUp } from '../harness/signups.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 
@@ -17,18 +14,9 @@ const MANY = 2500;
 /** The demo's student signs up too. */
 const SHOWN = SEEDED_SIGNUPS + 1;
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talk = await liaisonTalk(product.url, 'replay');
-  await signStudentUp(product.url, talk);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talk = await liaisonTalk(product.url, 'replay');
+await signStudentUp(product.url, talk);
 
 test('a large export is under way, which the page shows, and then downloads by itself', async () => {
   const content = '这场的聊天记录很长吗？';

@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { AskedQuestion } from '@xuanjiang/contracts/question';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  hasFocus,
-  launchBrowser,
-  openAs,
-  PHONE,
-  STILL,
-  visit,
-} from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, hasFocus, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { hears, openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SEEDED_SIGNUPS, signStudentUp } from '../harness/signups.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -28,18 +17,9 @@ const REASON = '邀请报名学生参加校园开放日';
 /** The demo's student signs up too. */
 const SHOWN = SEEDED_SIGNUPS + 1;
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talk = await liaisonTalk(product.url, 'replay');
-  await signStudentUp(product.url, talk);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talk = await liaisonTalk(product.url, 'replay');
+await signStudentUp(product.url, talk);
 
 /** The student finds the answer in the message centre, and from there in the talk. */
 const studentReads = async (content: string, answer: string): Promise<void> => {

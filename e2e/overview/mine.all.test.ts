@@ -1,31 +1,15 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Invite } from '@xuanjiang/contracts/invite';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import { bridgeCall, callApi, PLAIN_PHONE, withBridge } from '../harness/identity.ts';
 import { followNumbers, followPoster } from '../harness/own-pages.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken, newcomerToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  talk = await someTalk(product.url, 'upcoming');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const talk = await someTalk(product.url, 'upcoming');
 
 const onDesktop = () => ({ browser, url: product.url, screen: DESKTOP, talk });
 

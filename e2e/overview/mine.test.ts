@@ -5,12 +5,11 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { readOwnFile } from '@xuanjiang/contracts/rules/own-file';
-import type { Talk } from '@xuanjiang/contracts/talk';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit } from '../harness/browser.ts';
 import {
   callApi,
   cookieOf,
@@ -20,9 +19,8 @@ import {
   sentCode,
 } from '../harness/identity.ts';
 import { followNumbers, followPoster } from '../harness/own-pages.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { newcomerToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonSees } from '../harness/signups.ts';
 import { liaisonTalk, someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -30,20 +28,8 @@ import { hasToast } from '../harness/toast.ts';
 /** For whom the demo's liaison works. */
 const NAME = '清华大学';
 
-let product: Product;
-let browser: Browser;
-let coming: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  coming = await someTalk(product.url, 'upcoming');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const coming = await someTalk(product.url, 'upcoming');
 
 const onPhone = () => ({ browser, url: product.url, screen: PLAIN_PHONE, talk: coming });
 

@@ -1,34 +1,26 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loginCalls } from '@xuanjiang/contracts/login';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Visit } from '../harness/browser.ts';
-import { launchBrowser, visit } from '../harness/browser.ts';
+import { visit } from '../harness/browser.ts';
 import { pass, stopClock } from '../harness/clock.ts';
 import { callApi, loginOf, openMyLogin, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
 /** A name in the network of a school or a home, served without https. */
 const LAN_HOST = 'xuanjiang.test';
 const CAPTCHA_LIFE_MS = 10 * MINUTE_MS;
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ movableClock: true }, [
+  `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`,
+]);
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ movableClock: true }),
-    launchBrowser([`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`]),
-  ]);
   // Ten codes to others that are not used: the next one on this address needs a captcha.
   for (let other = 0; other < 10; other += 1) {
     const body = { Phone: `1380000556${other}` };
     await callApi(product.url, loginCalls.sendSms.path, { body });
   }
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 /** Opens the login, whose page's clock stands still. @returns the calls that the page makes */

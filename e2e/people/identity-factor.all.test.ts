@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '../harness/browser.ts';
 import { appCode, dialogOf, enter, loggedIn } from '../harness/factor.ts';
 import { loginOf, openMyLogin, PLAIN_PHONE, sendLogin } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
 const WORKER = '13800000004';
 const OPERATOR = '13800000005';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ movableClock: true });
 
 /** Fills in phone and SMS, up to the second step. */
 const logInByPhone = async (page: Page, phone: string) => {

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, pasted, visit } from '../harness/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openAs, PHONE, pasted, visit } from '../harness/browser.ts';
 import { appCode } from '../harness/factor.ts';
 import { card, infoOf, linkOf, nameOf, question, sessionsOf } from '../harness/handover.ts';
 import { authorizeAs, cookieOf, openMyLogin, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   bindForm,
   chooseFirstSchool,
@@ -13,18 +10,10 @@ import {
   demoToken,
   proveOnForm,
 } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 describe('a link with a login of somebody else', () => {
   test('a user who stays, reloads or leaves keeps their session, and the one that the link opened ends', async () => {

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, pasted, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, pasted, visit } from '../harness/browser.ts';
 import { pass } from '../harness/clock.ts';
 import { PLAIN_PHONE, QQ_PHONE, withBridge, withConfig } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { titled } from '../harness/title.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('the gate: a phone outside the apps shows where to open the page, with a code to scan [1.GATE.1]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);

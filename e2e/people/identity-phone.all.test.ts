@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { visit } from '../harness/browser.ts';
 import { loginOf, openMyLogin, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('a code that cannot be sent: the accident is said, and another may be asked for at once', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

@@ -1,7 +1,6 @@
 import { isSharedPage } from '@xuanjiang/contracts/rules/pages';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { expectTakenOver } from '../harness/drawn-pages.ts';
 import {
   authorizeAs,
@@ -18,25 +17,12 @@ import {
   wayBack,
   withBridge,
 } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { readingPages } from '../harness/reading-pages.ts';
-import { someGuide } from '../harness/talks.ts';
+import { shareProduct } from '../harness/shared-product.ts';
+import { someGuide, someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-let talk: { Id: string; Title: string; Universityname: string };
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
-  const { data } = await callApi<{ List: (typeof talk)[] }>(product.url, path);
-  talk = data.List[0] as typeof talk;
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talk = await someTalk(product.url, 'replay');
 
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, sentTo, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, sentTo, visit } from '../harness/browser.ts';
 import { codeOf } from '../harness/handover.ts';
 import {
   authorizeAs,
@@ -11,27 +11,15 @@ import {
   PLAIN_PHONE,
   QQ_PHONE,
 } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { bindForm, demoToken } from '../harness/registration.ts';
 import { countOf, openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalk, someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let upcoming: { readonly Id: string; readonly Title: string };
-let live: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  upcoming = await someTalk(product.url, 'upcoming');
-  live = (await someTalk(product.url, 'live')).Id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const upcoming = await someTalk(product.url, 'upcoming');
+const live = (await someTalk(product.url, 'live')).Id;
 
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 const AUTHORIZE_QQ = /\/simulators\/qq\/oauth2\.0\/authorize\?/;

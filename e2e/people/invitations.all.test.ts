@@ -2,29 +2,19 @@
 
 import type { MadeInvitation } from '@xuanjiang/contracts/colleague';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { launchBrowser, STILL, visit } from '../harness/browser.ts';
+import { STILL, visit } from '../harness/browser.ts';
 import { appCode } from '../harness/factor.ts';
 import { callApi, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
 const UNIVERSITY = '4111010001';
 
-let product: Product;
-let browser: Browser;
-let operator = '';
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ movableClock: true });
+const operator = await demoToken(product.url, 'operator');
 
 const invite = async (Phone: string): Promise<string> => {
   const body = { Universityid: UNIVERSITY, Phone, Name: '周老师', Lead: false };

@@ -1,17 +1,9 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  hasFocus,
-  launchBrowser,
-  openAs,
-  PHONE,
-  sentTo,
-  visit,
-} from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, hasFocus, openAs, PHONE, sentTo, visit } from '../harness/browser.ts';
 import { machineTime } from '../harness/clock.ts';
 import { appCode, dialogOf, enter, loggedIn } from '../harness/factor.ts';
 import { card, infoOf, linkOf, nameOf, question, sessionsOf } from '../harness/handover.ts';
@@ -28,8 +20,6 @@ import {
   watchPause,
   withBridge,
 } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   bindForm,
   chooseArea,
@@ -40,6 +30,7 @@ import {
   proveOnForm,
 } from '../harness/registration.ts';
 import { countOf, entersRoom, hears, openTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -49,23 +40,17 @@ const MODERATOR = '13800000001';
 /** A little less than the 2 s for which a button takes no other click. */
 const PAUSE_MS = 1900;
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ movableClock: true });
 let upcoming: Talk;
 let live: string;
 let replay: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
   upcoming = await someTalk(product.url, 'upcoming');
   [live, replay] = [
     (await someTalk(product.url, 'live')).Id,
     (await someTalk(product.url, 'replay')).Id,
   ];
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 interface Registered {

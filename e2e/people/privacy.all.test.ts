@@ -1,24 +1,13 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi, cookieOf, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { newcomerToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const infoOf = (token: string) => callApi<UserInfo>(product.url, userCalls.info.path, { token });
 

@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   bindForm,
   chooseFirstSchool,
@@ -11,6 +8,7 @@ import {
   newcomerToken,
   proveOnForm,
 } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
 interface Info {
@@ -26,16 +24,7 @@ interface Info {
   } | null;
 }
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const infoOf = async (token: string): Promise<Info> =>
   (await callApi<Info>(product.url, '/api/user/info', { token })).data;

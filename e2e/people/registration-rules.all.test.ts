@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit } from '../harness/browser.ts';
 import { machineTime } from '../harness/clock.ts';
 import { authorizeAs, PLAIN_PHONE, withBridge } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   bindForm,
   chooseFirstSchool,
@@ -14,23 +11,14 @@ import {
   newcomerToken,
   refuseCall,
 } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { toast } from '../harness/toast.ts';
 
 const DAY_S = 86_400;
 
-let product: Product;
-let browser: Browser;
-let talkId: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = (await someTalk(product.url, 'replay')).Id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talkId = (await someTalk(product.url, 'replay')).Id;
 
 test('liaison staff go on to the kept address where there is one [4.REG.14]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

@@ -1,11 +1,8 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, sentTo, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, sentTo, visit } from '../harness/browser.ts';
 import { framesDrawn, pass, stopClock } from '../harness/clock.ts';
 import { callApi, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   bindForm,
   chooseFirstSchool,
@@ -15,23 +12,14 @@ import {
   newcomerToken,
   subscriptionKnown,
 } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
 const VERSION = `协议版本 ${agreementOf({ operator: '', contact: '' }).version}`;
 
-let product: Product;
-let browser: Browser;
-let talkId: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = (await someTalk(product.url, 'replay')).Id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talkId = (await someTalk(product.url, 'replay')).Id;
 
 test('a visitor is asked to log in first, and comes to the registration after that', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

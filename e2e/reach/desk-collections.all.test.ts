@@ -2,31 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { afterAll, expect, test } from 'vitest';
+import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let folder = '';
-let operator = '';
-beforeAll(async () => {
-  // Announcements wait during the night.
-  const environment = { QUIET_HOURS: 'off' };
-  [product, browser] = await Promise.all([startProduct({ environment }), launchBrowser()]);
-  folder = await mkdtemp(join(tmpdir(), 'desk-collections-'));
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
-});
+// Announcements wait during the night.
+const { product, browser } = await shareProduct({ environment: { QUIET_HOURS: 'off' } });
+const folder = await mkdtemp(join(tmpdir(), 'desk-collections-'));
+const operator = await demoToken(product.url, 'operator');
+afterAll(() => rm(folder, { recursive: true }));
 
 const TITLE = '测试里新建的专场';
 

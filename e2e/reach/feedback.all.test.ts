@@ -1,7 +1,6 @@
 import { text } from '@xuanjiang/contracts/messages';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import {
   choose,
   field,
@@ -12,24 +11,13 @@ import {
   takePicture,
   tile,
 } from '../harness/feedback.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let picture: Buffer;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  picture = await takePicture(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const picture = await takePicture(browser);
 
 test('a problem is reported with a picture, once, on a desktop, and its answer is read [2.SCREEN.29, 8.OTHER.4]', async () => {
   const talk = await someTalk(product.url, 'replay');

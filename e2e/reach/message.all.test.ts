@@ -1,32 +1,21 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-  // Its reminder an hour before is still to come, at whatever hour this runs.
-  talk = await talkWith(product.url, 'upcoming', async (one) =>
-    one.Starttime > Date.now() + 2 * HOUR_MS ? one : undefined,
-  );
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ movableClock: true });
+// Its reminder an hour before is still to come, at whatever hour this runs.
+const talk = await talkWith(product.url, 'upcoming', async (one) =>
+  one.Starttime > Date.now() + 2 * HOUR_MS ? one : undefined,
+);
 
 test('a kind is switched off in the settings, and stays so', async () => {
   const later = await talkWith(product.url, 'upcoming', async (one) =>

@@ -1,33 +1,21 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import { authorizeAs, callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken, newcomerToken } from '../harness/registration.ts';
 import { countOf, entersRoom, hears } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
 import { answers, asks, moreOf } from '../harness/threads.ts';
 import { titled } from '../harness/title.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
-  // Its reminder an hour before is still to come, at whatever hour this runs.
-  talk = await talkWith(product.url, 'upcoming', async (one) =>
-    one.Starttime > Date.now() + 2 * HOUR_MS ? one : undefined,
-  );
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ movableClock: true });
+// Its reminder an hour before is still to come, at whatever hour this runs.
+const talk = await talkWith(product.url, 'upcoming', async (one) =>
+  one.Starttime > Date.now() + 2 * HOUR_MS ? one : undefined,
+);
 
 test('a booking says when it is reminded of, and the reminder comes, is counted and seen [2.SCREEN.21]', async () => {
   const token = await demoToken(product.url, 'student');

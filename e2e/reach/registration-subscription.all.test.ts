@@ -1,31 +1,20 @@
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advOf, askedAt, touchFirst } from '../harness/adverts.ts';
-import { DESKTOP, launchBrowser, openAs, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { framesDrawn } from '../harness/clock.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   demoToken,
   newcomerToken,
   refuseCall,
   subscriptionKnown,
 } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed [2.OVER.9, 2.BOX.4, 4.PROMPT.2, 4.PROMPT.3, 4.PROMPT.5, 4.OFFER.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

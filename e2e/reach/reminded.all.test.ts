@@ -1,12 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, visit } from '../harness/browser.ts';
 import { callApi, IPHONE_WECHAT, PLAIN_PHONE, withBridge } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken, newcomerToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -16,21 +15,10 @@ const PROVINCE = '440000';
 /** Nobody who is logged in to the messaging app needs more. */
 const TAPS_MAX = 5;
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    // Reminders come at whatever hour this runs.
-    startProduct({
-      movableClock: true,
-      environment: { QUIET_HOURS: 'off', REMINDER_SMS_BUDGET: '10' },
-    }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
+// Reminders come at whatever hour this runs.
+const { product, browser } = await shareProduct({
+  movableClock: true,
+  environment: { QUIET_HOURS: 'off', REMINDER_SMS_BUDGET: '10' },
 });
 
 /** A talk of Guangdong that begins so long from now. */

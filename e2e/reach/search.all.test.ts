@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visitWatched } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visitWatched } from '../harness/browser.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('what was searched and opened stands in the history, until that is cleared', async () => {
   await using student = await visitWatched(browser, PHONE);

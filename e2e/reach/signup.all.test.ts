@@ -1,13 +1,10 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { bindForm, chooseFirstSchool, chooseYear, proveOnForm } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonSees, signStudentUp } from '../harness/signups.ts';
 import { dragDown } from '../harness/swipe.ts';
 import { liaisonTalk } from '../harness/talks.ts';
@@ -16,17 +13,8 @@ import { hasToast } from '../harness/toast.ts';
 /** Where the demo's liaison is staff. */
 const NAME = '清华大学';
 
-let product: Product;
-let browser: Browser;
-let talk: Talk;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talk = await liaisonTalk(product.url, 'replay');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talk = await liaisonTalk(product.url, 'replay');
 
 test('who is not registered registers first, and then sees what is agreed to', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

@@ -1,26 +1,17 @@
 /** A private message of a student, from the count that a liaison sees to the answer that the student reads. */
 
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, STILL, visit } from '../harness/browser.ts';
 import { countHands } from '../harness/hands.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { entersRoom, hears } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { DESK_SIZES, goByMenu, openMenu } from '../harness/staff-pages.ts';
 import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { answers, asks } from '../harness/threads.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 /** How many private messages wait, as the side bar says. */
 const countIn = async (page: Page): Promise<number> => {

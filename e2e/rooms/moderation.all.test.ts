@@ -1,7 +1,6 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import {
   choose,
@@ -12,27 +11,16 @@ import {
   rowOf,
   writerOf,
 } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { countOf, hears, openTalk, openTalkAs, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let talks: readonly Talk[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  // Nothing asks the student to subscribe over the room.
-  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
-  talks = await liaisonTalks(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+// Nothing asks the student to subscribe over the room.
+await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
+const talks = await liaisonTalks(product.url);
 
 let used = 0;
 /**

@@ -1,14 +1,11 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import { callApi } from '../harness/identity.ts';
 import { rowOf } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   answerOf,
   ask,
@@ -23,21 +20,12 @@ import {
 } from '../harness/questions.ts';
 import { demoToken } from '../harness/registration.ts';
 import { hears, openTalk, openTalkAs } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks, newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let talks: readonly Talk[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talks = await liaisonTalks(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talks = await liaisonTalks(product.url);
 
 const talkAt = (place: number): string => {
   const talk = talks[place];

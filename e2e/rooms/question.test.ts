@@ -1,21 +1,10 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  hasFocus,
-  launchBrowser,
-  openAs,
-  PHONE,
-  sentTo,
-  visit,
-} from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, hasFocus, openAs, PHONE, sentTo, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
 import { answerLate } from '../harness/late-answer.ts';
 import { closeDesk, deskOf, messageField, openDesk, rowOf } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   answerOf,
   ask,
@@ -30,23 +19,14 @@ import {
 } from '../harness/questions.ts';
 import { demoToken } from '../harness/registration.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let talks: readonly Talk[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talks = await liaisonTalks(product.url);
-  // Nothing asks the student to subscribe over the room.
-  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talks = await liaisonTalks(product.url);
+// Nothing asks the student to subscribe over the room.
+await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
 
 const talkAt = (place: number): string => {
   const talk = talks[place];

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { entersRoom, hears, openTalkAs, say, showTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  const environment = { CHAT_CONNECTIONS_PER_ADDRESS: '1' };
-  [product, browser] = await Promise.all([startProduct({ environment }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
+const { product, browser } = await shareProduct({
+  environment: { CHAT_CONNECTIONS_PER_ADDRESS: '1' },
 });
 
 /** How many chat connections the gateway has. */

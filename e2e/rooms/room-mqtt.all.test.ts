@@ -1,10 +1,8 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import {
   attemptsBeforeMqtt,
   blockSocket,
@@ -15,13 +13,12 @@ import {
   openTalkAs,
   say,
 } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   // The demo's student is subscribed, so that nothing asks for it over the room.
   const answer = await fetch(`${product.url}${subscriptionCalls.add.path}`, {
     method: 'POST',
@@ -29,10 +26,6 @@ beforeAll(async () => {
     body: JSON.stringify({ Type: 1 }),
   });
   expect(await answer.json()).toMatchObject({ code: 0 });
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const chatTypeOf = async (page: Page): Promise<string | undefined> =>

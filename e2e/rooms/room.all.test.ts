@@ -1,25 +1,15 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say, showTalk } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
 /** So many lines of so many words fill the screen of a phone, within what one may post at once. */
 const FULL_CHAT = 8;
 const LONG_LINE = 20;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
   const talk = await someTalk(product.url, 'live');

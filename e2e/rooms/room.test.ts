@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { choose, closeDesk, messageField, openDesk } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   blockSocket,
   countOf,
@@ -15,21 +12,13 @@ import {
   reloadRoom,
   say,
 } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks, someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  // Nothing asks the student to subscribe over the room.
-  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+// Nothing asks the student to subscribe over the room.
+await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
 
 test('two phones talk in a room; a power cut loses nothing, and what could not be sent is sent again [1.DO.7, 8.OTHER.3, 4.CHAT.10]', async () => {
   const talk = await someTalk(product.url, 'live');

@@ -1,13 +1,10 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { messageField } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken, refuseCall } from '../harness/registration.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import {
   choosePersona,
   LIAISON,
@@ -22,22 +19,11 @@ import {
 import { LIAISON_UNIVERSITY, liaisonTalk, someTalk, talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let own: Talk;
-let foreign: Talk;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  own = await liaisonTalk(product.url, 'upcoming');
-  foreign = await talkWith(product.url, 'upcoming', async (talk) =>
-    talk.Universityid === LIAISON_UNIVERSITY ? undefined : talk,
-  );
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const own = await liaisonTalk(product.url, 'upcoming');
+const foreign = await talkWith(product.url, 'upcoming', async (talk) =>
+  talk.Universityid === LIAISON_UNIVERSITY ? undefined : talk,
+);
 
 test('one tap accepts the name that is offered', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

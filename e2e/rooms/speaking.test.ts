@@ -1,13 +1,10 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { messageField } from '../harness/moderation.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { entersRoom, hears, openTalk, reloadRoom, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import {
   choosePersona,
   LIAISON,
@@ -20,20 +17,9 @@ import {
 } from '../harness/speaking.ts';
 import { liaisonTalk, someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-let talkId: string;
-let own: Talk;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talkId = (await someTalk(product.url, 'live')).Id;
-  own = await liaisonTalk(product.url, 'upcoming');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talkId = (await someTalk(product.url, 'live')).Id;
+const own = await liaisonTalk(product.url, 'upcoming');
 
 test('a new user is asked for a name before the first message, which is kept and sent under it', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

@@ -1,12 +1,10 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Thread } from '@xuanjiang/contracts/thread';
-import type { Browser, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Visit } from '../harness/browser.ts';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   attemptsBeforeMqtt,
   blockSocket,
@@ -15,19 +13,12 @@ import {
   hears,
   reloadRoom,
 } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { answers, asks, moreOf } from '../harness/threads.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 /** The thread of the demo's student with the university. */
 const ownThread = async (): Promise<Thread> => {

@@ -3,23 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Adv } from '@xuanjiang/contracts/adv';
 import { advCalls } from '@xuanjiang/contracts/adv';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { advOf, askedAt, isAsked, touchFirst } from '../harness/adverts.ts';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test.each([
   ['the button', (page: Page) => advOf(page).getByRole('button', { name: '关闭' }).click()],

@@ -1,24 +1,15 @@
 import type { Campaign } from '@xuanjiang/contracts/campaign';
 import type { Collection } from '@xuanjiang/contracts/collection';
 import type { Promotion } from '@xuanjiang/contracts/talk';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { pass, stopClock } from '../harness/clock.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { titled } from '../harness/title.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 /** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
 const drawnPage = async (path: string, words: string): Promise<string> => {

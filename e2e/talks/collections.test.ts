@@ -1,23 +1,13 @@
 import type { Campaign } from '@xuanjiang/contracts/campaign';
 import type { Collection } from '@xuanjiang/contracts/collection';
 import type { News } from '@xuanjiang/contracts/news';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { titled } from '../harness/title.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const listOf = async <T>(path: string, options = {}): Promise<T[]> =>
   (await callApi<{ List: T[] }>(product.url, path, options)).data.List;

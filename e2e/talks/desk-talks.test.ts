@@ -7,40 +7,20 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { School } from '@xuanjiang/contracts/school';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  launchBrowser,
-  openAs,
-  PHONE,
-  STILL,
-  visit,
-  visitWatched,
-} from '../harness/browser.ts';
+import type { Locator } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
 import { panelOf, storedTalk, talkIdIn, typeTalk } from '../harness/desk-talks.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let folder = '';
-let operator = '';
-beforeAll(async () => {
-  // Announcements wait during the night.
-  const environment = { QUIET_HOURS: 'off' };
-  [product, browser] = await Promise.all([startProduct({ environment }), launchBrowser()]);
-  folder = await mkdtemp(join(tmpdir(), 'desk-collections-'));
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
-});
+// Announcements wait during the night.
+const { product, browser } = await shareProduct({ environment: { QUIET_HOURS: 'off' } });
+const folder = await mkdtemp(join(tmpdir(), 'desk-collections-'));
+const operator = await demoToken(product.url, 'operator');
+afterAll(() => rm(folder, { recursive: true }));
 
 test('a talk of a liaison, whom somebody else overtakes, waits; an operator approves it, and everybody sees it', async () => {
   const liaison = await demoToken(product.url, 'worker');

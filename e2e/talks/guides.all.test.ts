@@ -1,31 +1,17 @@
-import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { holdStart } from '../harness/late-answer.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { someGuide } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let guide: Guide;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  guide = await someGuide(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const guide = await someGuide(product.url);
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
 const cover = (page: Page) => link(page, `${guide.Universityname} ${guide.Year} ${guide.Title}`);

@@ -1,23 +1,12 @@
 /** Guides are found and read, and written at the desks. */
 
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  launchBrowser,
-  openAs,
-  PHONE,
-  STILL,
-  sentTo,
-  visit,
-  visitWatched,
-} from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, STILL, sentTo, visit, visitWatched } from '../harness/browser.ts';
 import { longGuide } from '../harness/guides.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { ACTIVE_PDF, LOCKED_PDF } from '../harness/pdfs.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   button,
   CANVASES_MAX,
@@ -27,27 +16,19 @@ import {
   pageInAddress,
 } from '../harness/reading.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someGuide } from '../harness/talks.ts';
 import { titled } from '../harness/title.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 /** The guide of the liaison's university, and below it the guide with the most pages. */
 let guide: Guide;
 let long: Guide;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
   guide = await someGuide(product.url);
   long = await longGuide(product.url);
   expect(long.Pages).toBe(64);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const address = (page = 0) =>

@@ -1,25 +1,15 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { keepNote, noteRow, noteRows, watchable } from '../harness/notes.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-let talks: readonly Talk[];
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talks = await watchable(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const talks = await watchable(product.url);
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

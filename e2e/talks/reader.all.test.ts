@@ -1,11 +1,9 @@
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, visitWatched } from '../harness/browser.ts';
 import { longGuide } from '../harness/guides.ts';
 import { loginOf, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import {
   button,
   CANVASES_MAX,
@@ -15,18 +13,13 @@ import {
   drawn,
   pageInAddress,
 } from '../harness/reading.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let browser: Browser;
-let product: Product;
+const { product, browser } = await shareProduct();
 let guide: Guide;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
   guide = await longGuide(product.url);
   expect(guide.Pages).toBe(64);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const address = (page = 0) =>

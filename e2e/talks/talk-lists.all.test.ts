@@ -1,24 +1,15 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk, talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const row = (page: Page) => page.locator('a[href^="/videoDetail?id="]');

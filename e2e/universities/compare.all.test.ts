@@ -1,14 +1,13 @@
 /** Universities and groups side by side, as somebody chooses who has a rank, and as the family sees it. */
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, STILL, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, STILL, visitWatched } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import { EXAM, keepExam, OWN_RANK } from '../harness/own-exam.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { readCodes } from '../harness/read-code.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { dragLeft } from '../harness/swipe.ts';
 
 interface Named {
@@ -20,28 +19,19 @@ const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...S
 /** Where a swiped column may stop beside its place, px. */
 const OFF_MAX = 2;
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 /** Four universities with lines for 广东, and one more. */
 let universities: readonly Named[];
 /** The number of a group of the first one, and its batch. */
 let group: { readonly Group: string; readonly Batch: string };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
   const list = '/api/uni/find?Recruits=440000&Limit=5';
   universities = (await callApi<{ List: Named[] }>(product.url, list)).data.List;
   const address = `/api/enroll/data?Universityid=${universities[0]?.Id}&Provinceid=440000`;
   const { Groups, Chosen } = (await callApi<EnrolmentData>(product.url, address)).data;
   group = { Group: Groups[0]?.Group ?? '', Batch: Chosen?.Batch ?? '' };
   if (universities.length < 5 || group.Group === '') throw new Error('the demo lacks lines');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const named = (at: number): Named => universities[at] ?? { Id: '', Name: '' };

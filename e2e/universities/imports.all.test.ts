@@ -2,31 +2,21 @@
 
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Setting } from '@xuanjiang/contracts/setting';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { hasFocus, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { countHands } from '../harness/hands.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import type { DeskSize } from '../harness/staff-pages.ts';
 import { chooseTyped, DESK_SIZES, goByMenu } from '../harness/staff-pages.ts';
 import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { workbook } from '../harness/workbooks.ts';
 
-let product: Product;
-let browser: Browser;
-let operator = '';
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const operator = await demoToken(product.url, 'operator');
 
 const SIZES = ['desktop', 'phone'] as const;
 const watched = async (size: DeskSize) => {

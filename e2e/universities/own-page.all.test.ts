@@ -1,24 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { expect, test } from 'vitest';
+import { openAs, STILL, visit } from '../harness/browser.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { DESK_SIZES } from '../harness/staff-pages.ts';
 import { hasToast } from '../harness/toast.ts';
 
 const ANOTHER = '4111010001';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const PAGES = [
   ['the own page', '/orgCenter/university', '学校网址', '存好，让学生看到', '已存好'],

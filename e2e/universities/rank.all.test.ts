@@ -1,27 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, STILL, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, STILL, visitWatched } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { EXAM, keepExam } from '../harness/own-exam.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { found, record } from '../harness/secrets.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { dragDown } from '../harness/swipe.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 
 /** Unusual, so that nothing else of a request has them. */
 const RANK = '28713';

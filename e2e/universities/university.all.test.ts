@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, sentTo, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAs, sentTo, visitWatched } from '../harness/browser.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
 import { startProduct } from '../harness/product.ts';
 import { ANSWERING } from '../harness/reading-pages.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { startTap } from '../harness/tap.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -20,26 +20,17 @@ interface Named {
   readonly Name: string;
 }
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 /** Universities with lines for 广东. */
 let universities: readonly Named[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
   const { data } = await callApi<{ List: Named[] }>(
     product.url,
     '/api/uni/find?Recruits=440000&Limit=100',
   );
   universities = data.List;
   if (universities.length < 2) throw new Error('the demo lacks universities with plans for 广东');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const university = (place: number): Named => {

@@ -1,15 +1,14 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, STILL, visit } from '../harness/browser.ts';
 import { addEvent, answered, demoEvent, NOW_MS, scan, ticketCodeOf } from '../harness/events.ts';
 import { longGuide } from '../harness/guides.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { bindForm, newcomerToken } from '../harness/registration.ts';
 import { entersRoom } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someGuide, someTalk } from '../harness/talks.ts';
 
 const UNIVERSITY = '4111010003';
@@ -29,8 +28,7 @@ interface Stop {
 
 type Person = 'visitor' | 'newcomer' | 'student' | 'worker';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct();
 let talks: Readonly<Record<'live' | 'replay' | 'upcoming' | 'own', string>>;
 let tokens: Readonly<Record<Person, string>>;
 
@@ -44,7 +42,6 @@ let guide = '';
 let thread = '';
 let book = '';
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   const { url } = product;
   // Nothing asks the student to subscribe.
   await callApi(url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
@@ -84,10 +81,6 @@ beforeAll(async () => {
 });
 // Own data needs a login of the last 10 minutes; those of the demo are as old as the run of the tests.
 beforeEach(() => product.sql(`UPDATE session SET created_at = ${Date.now()}`));
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const layer = (page: Page) => page.getByRole('dialog').last().waitFor();

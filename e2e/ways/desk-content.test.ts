@@ -1,36 +1,17 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { News } from '@xuanjiang/contracts/news';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { touchFirst } from '../harness/adverts.ts';
-import {
-  DESKTOP,
-  launchBrowser,
-  openAs,
-  PHONE,
-  STILL,
-  visit,
-  visitWatched,
-} from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-let product: Product;
-let browser: Browser;
-let operator: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const operator = await demoToken(product.url, 'operator');
 
 const press = (page: Page, name: string) =>
   page.locator('.ant-drawer').getByRole('button', { name, exact: true }).click();

@@ -4,15 +4,13 @@ import type { AuditAlert } from '@xuanjiang/contracts/audit-state';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { wordsLike } from '../harness/staff-pages.ts';
 
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
@@ -21,18 +19,12 @@ const REVEALS = 20;
 /** Hours of the day in Shanghai, well within the day of the audit. */
 const [DAY_FROM, DAY_UNTIL] = [8, 21];
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct({ movableClock: true });
 let operator = '';
 let said: readonly RoomMessage[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
   operator = await demoToken(product.url, 'operator');
   said = await reportMessages(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 const contentOf = (place: number): string => said[place]?.Content ?? '';

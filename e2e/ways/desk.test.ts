@@ -3,14 +3,12 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { wordsLike } from '../harness/staff-pages.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -21,17 +19,8 @@ const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 /** One more than a page of the list holds. */
 const MANY = 21;
 
-let product: Product;
-let browser: Browser;
-let operator = '';
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  operator = await demoToken(product.url, 'operator');
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const operator = await demoToken(product.url, 'operator');
 
 test('an operator finds a person by phone, locks, unlocks and makes a liaison, and sees it in the audit', async () => {
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import {
   expectPlaceFound,
   expectTakenOver,
@@ -9,23 +8,11 @@ import {
   idOf,
   openDrawn,
 } from '../harness/drawn-pages.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { readingPages } from '../harness/reading-pages.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { newTalk } from '../harness/talks.ts';
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([
-    launchBrowser(),
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 
 /** The paths of all pages that are drawn. */
 const paths = async (): Promise<string[]> => {

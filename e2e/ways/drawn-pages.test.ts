@@ -1,28 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { expectPlaceFound, expectTakenOver, headOf, held, idOf } from '../harness/drawn-pages.ts';
 import { addRows, expectLong, LISTS } from '../harness/long-lists.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { readingPages } from '../harness/reading-pages.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
 /** Where there is no screen. */
 const NOWHERE = '/no/such/page';
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([
-    launchBrowser(),
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 
 test('a phone takes over drawn pages as they are, also those for reading [2.DRAW.7, 2.OPEN.1]', async () => {
   const reading = (await readingPages(product.url)).filter((path) =>

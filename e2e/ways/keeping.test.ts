@@ -1,31 +1,20 @@
 import type { Note } from '@xuanjiang/contracts/note';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { advOf, askedAt, touchFirst } from '../harness/adverts.ts';
-import { launchBrowser, openAs, PHONE, takenOver, visit } from '../harness/browser.ts';
+import { openAs, PHONE, takenOver, visit } from '../harness/browser.ts';
 import { reportProblem } from '../harness/feedback.ts';
 import { callApi } from '../harness/identity.ts';
 import { holdStart } from '../harness/late-answer.ts';
 import { keepNote, noteRow, noteRows, watchable } from '../harness/notes.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { titled } from '../harness/title.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct();
 /** Talks that can be watched again. */
-let talks: readonly Talk[];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  talks = await watchable(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const talks = await watchable(product.url);
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
-import { launchBrowser, STILL, visit } from '../harness/browser.ts';
+import { STILL, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import {
   addressOf,
@@ -14,16 +14,13 @@ import {
   settled,
   WAYS,
 } from '../harness/layer-checks.ts';
-import type { LayerDemo, Person, Size } from '../harness/layers/layer-case.ts';
+import type { Person, Size } from '../harness/layers/layer-case.ts';
 import { SIZES } from '../harness/layers/layer-case.ts';
 import { CASES, ELSEWHERE, prepareLayers } from '../harness/layers/layer-cases.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-let demo: LayerDemo;
+const { product, browser } = await shareProduct();
 const visits = new Map<string, Visit>();
 
 const originOf = (person: Person): string =>
@@ -44,20 +41,13 @@ const pageOf = async (person: Person, size: Size): Promise<Page> => {
   return made.page;
 };
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  demo = await prepareLayers(product.url);
-  const student = await pageOf('student', 'phone');
-  await openTalk(student, product.studentUrl, demo.staffed);
-  await say(student, '请问有强基计划吗？');
-  await hears(student, '请问有强基计划吗？');
-});
+const demo = await prepareLayers(product.url);
+const student = await pageOf('student', 'phone');
+await openTalk(student, product.studentUrl, demo.staffed);
+await say(student, '请问有强基计划吗？');
+await hears(student, '请问有强基计划吗？');
 // A login is a proof of who asks for own data for 10 minutes, and a busy machine takes longer for the file.
 beforeEach(() => product.sql(`UPDATE session SET created_at = ${Date.now()}`));
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
 
 describe.each(
   CASES.flatMap((one) =>

@@ -1,27 +1,14 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit } from '../harness/browser.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { addRows, expectLong, LISTS, ROWS, rowOf, scrollTo } from '../harness/long-lists.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-let universityId: string;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  universityId = await addRows(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const universityId = await addRows(product);
 
 test.for(Object.entries(LISTS))(
   'of hundreds of %s few are in the page, the last is reached, and back leads to the same row [2.LONG.1, 2.LONG.2]',

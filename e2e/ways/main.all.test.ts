@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('the reference of the calls shows and tries a call within the policies', async () => {
   await using desk = await visit(browser, DESKTOP);

@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, MOVING, openAs, PHONE, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, MOVING, openAs, PHONE, visit } from '../harness/browser.ts';
 import { pass, stopClock } from '../harness/clock.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { goTo } from '../harness/route-checks.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { titled } from '../harness/title.ts';
 import { hasToast } from '../harness/toast.ts';
@@ -19,16 +18,7 @@ const ENGLISH = globSync('**/*texts.ts', { cwd: WEB })
   .flatMap((file) => [...readFileSync(`${WEB}/${file}`, 'utf8').matchAll(/ en: '([^'{]{16,})'/g)])
   .map(([, text]) => text ?? '');
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const heroOf = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Visit } from '../harness/browser.ts';
-import { DESKTOP, launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { openDrawn } from '../harness/drawn-pages.ts';
 import {
   cards,
@@ -12,19 +11,9 @@ import {
   note,
   WITH_WORKER,
 } from '../harness/offline.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const someCampaign = async (): Promise<{ readonly Id: string; readonly Title: string }> => {
   const answer = await fetch(`${product.url}/api/stream/activity/find?Limit=1`);

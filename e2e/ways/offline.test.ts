@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { openDrawn } from '../harness/drawn-pages.ts';
 import { eventPage, keepTicket, ticketOn } from '../harness/events.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
@@ -14,21 +14,11 @@ import {
   note,
   WITH_WORKER,
 } from '../harness/offline.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 test('pages that were seen open without a network, say so, and recover by themselves, and so does one that was never seen [2.AWAY.5, 2.AWAY.7]', async () => {
   const talk = await someTalk(product.url, 'upcoming');

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from '../harness/browser.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 interface Outage extends Disposable {
   end(): void;

@@ -1,14 +1,12 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, launchBrowser, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, STILL, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
-import type { Person, RouteCase, Shown, Size } from '../harness/route-cases.ts';
+import type { Person, RouteCase, Size } from '../harness/route-cases.ts';
 import { ROUTES, shownAt } from '../harness/route-cases.ts';
 import { expectDrawn, expectFits, expectKept, goTo, settled } from '../harness/route-checks.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { step } from '../harness/step.ts';
 import { titled } from '../harness/title.ts';
 
@@ -35,23 +33,10 @@ const WIDE = [
   '/my',
 ];
 
-let product: Product;
-let browser: Browser;
-let shown: Shown;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'true' } }),
-    launchBrowser(),
-  ]);
-  const subscribed = { token: TEST_TOKENS.student, body: { Type: 1 } };
-  await callApi(product.url, '/api/user/subscribe/add', subscribed);
-  shown = await shownAt(product.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
+const subscribed = { token: TEST_TOKENS.student, body: { Type: 1 } };
+await callApi(product.url, '/api/user/subscribe/add', subscribed);
+const shown = await shownAt(product.url);
 
 /** The routes that somebody goes to: visitors also to those that are for reading, which come drawn to them. */
 const routesOf = (who: Person, size: Size): [string, RouteCase][] =>

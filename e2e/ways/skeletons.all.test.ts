@@ -1,10 +1,9 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, STILL, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, STILL, visit } from '../harness/browser.ts';
 import { keepExam } from '../harness/own-exam.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 
 /** How far a block of a skeleton may stand from what comes in its place, px. */
 const OFF_MAX = 24;
@@ -22,11 +21,9 @@ const ROUTES = [
   '/compare?units=4111010001,4111010003&province=440000&year=2025&subject=%E7%89%A9%E7%90%86%E7%B1%BB',
 ] as const;
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await shareProduct();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   // The files by rank are made by a job.
   await using visitor = await visit(browser, DESKTOP);
   await visitor.context.addCookies([
@@ -35,10 +32,6 @@ beforeAll(async () => {
   await visitor.page.goto(`${product.url}/rank`);
   await keepExam(visitor.page);
   await visitor.page.getByRole('slider').first().waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
 });
 
 /** What says that something loads, and the grey blocks. */

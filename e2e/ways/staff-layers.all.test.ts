@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { openAs, STILL, visit } from '../harness/browser.ts';
 import { back } from '../harness/layer-checks.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { prepareStaffLayers, STAFF_LAYERS } from '../harness/staff-layers.ts';
 import { DESK_SIZES, settled, sideways } from '../harness/staff-pages.ts';
 
-let product: Product;
-let browser: Browser;
-let tokens: Awaited<ReturnType<typeof prepareStaffLayers>>;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  tokens = await prepareStaffLayers(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const tokens = await prepareStaffLayers(product);
 
 const CASES = STAFF_LAYERS.flatMap((layer) =>
   (['desktop', 'phone'] as const)

@@ -1,28 +1,16 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
 import { deskLookProblems } from '../harness/desk-look.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
-import type { Section } from '../harness/staff-pages.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { settled, staffPageProblems, staffPages } from '../harness/staff-pages.ts';
 
-let product: Product;
-let browser: Browser;
-let tokens: Readonly<Record<Section, string>>;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const operator = await demoToken(product.url, 'operator');
-  tokens = { '/orgCenter': TEST_TOKENS.worker, '/desk': operator };
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
+const operator = await demoToken(product.url, 'operator');
+const tokens = { '/orgCenter': TEST_TOKENS.worker, '/desk': operator };
 
 /** A walk over some 30 pages takes a busy machine longer than a test may take otherwise. */
 const WALK_MS = 15 * MINUTE_MS;

@@ -1,25 +1,15 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import { press, typeWord } from '../harness/staff-pages.ts';
 
 const TYPED = '还没有发出的词';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const operatorToken = (): Promise<string> => demoToken(product.url, 'operator');
 

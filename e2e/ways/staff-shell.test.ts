@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, hasFocus, launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import type { Product } from '../harness/product.ts';
-import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { push } from '../harness/route-checks.ts';
+import { shareProduct } from '../harness/shared-product.ts';
 import {
   BESIDE,
   openMenu,
@@ -21,15 +20,7 @@ import { hasToast } from '../harness/toast.ts';
 
 const TYPED = '还没有发出的词';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+const { product, browser } = await shareProduct();
 
 const operatorToken = (): Promise<string> => demoToken(product.url, 'operator');
 

@@ -5,7 +5,7 @@ import { AttendanceSchema, EventListSchema, EventPhaseSchema } from './event.ts'
 import { attendeeFilterFields } from './export.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { REVEAL_LIMIT, RevealReasonSchema, SharedProfileSchema } from './signup.ts';
+import { REVEAL_LIMIT, RevealReasonSchema, SharedProfileSchema, seenFields } from './signup.ts';
 import { UniversityMarkSchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
@@ -98,13 +98,7 @@ export const AttendeeSchema = SharedProfileSchema.extend({
     0,
   ),
   Door: field(z.string(), 'At which door; empty where that is not known.', '南门'),
-  Seenby: field(
-    z.string(),
-    'Name that is shown of the staff who saw the whole phone last; empty for nobody.',
-    '',
-  ),
-  Seentime: field(TimeSchema, 'When that was, UTC milliseconds; 0 for never.', 0),
-  Seenreason: field(z.string(), 'For which reason that was; empty for none.', ''),
+  ...seenFields,
 }).meta({
   id: 'Attendee',
   description: 'Person who signed up with an event and consents, as its staff see them.',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { rowId, TimeSchema } from './list.ts';
 
-/** Fields about the account that acted. */
-export const whoFields = {
+/** The account that acted. */
+export const actorFields = {
   Uids: field(
     z.string(),
     'Account that did it; `cli:` and the user of the machine for a command line.',
@@ -14,6 +14,11 @@ export const whoFields = {
     'Name of that account; its id where there is no such account.',
     '清华大学招生办',
   ),
+};
+
+/** Fields about the account that acted. */
+export const whoFields = {
+  ...actorFields,
   University: field(
     z.string(),
     'Name of the university for which that account works now; empty for none.',

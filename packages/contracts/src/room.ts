@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorFields } from './audit-state.ts';
 import { call, LIMITS } from './call.ts';
 import { MINUTE_MS } from './constants.ts';
 import { field } from './field.ts';
@@ -22,16 +23,7 @@ export const AuditSchema = z
   .object({
     Id: field(z.int(), 'Id of the record, 1 or more; later ones have higher ids.', 5),
     Time: field(TimeSchema, 'When it was done, UTC milliseconds.'),
-    Uids: field(
-      z.string(),
-      'Account that did it; `cli:` and the user of the machine for a command line.',
-      'demo-worker',
-    ),
-    Displayname: field(
-      z.string(),
-      'Name of that account; its id where there is no such account.',
-      '清华大学招生办',
-    ),
+    ...actorFields,
     Action: field(z.string(), 'What was done, as `<domain>.<act>`.', 'restriction.mute'),
     Subject: field(
       z.string(),

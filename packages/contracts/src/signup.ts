@@ -95,10 +95,8 @@ export const UniversitySignupSchema = z
   .meta({ id: 'UniversitySignup', description: "Caller's sign-up with a university." });
 export type UniversitySignup = z.output<typeof UniversitySignupSchema>;
 
-export const SignedStudentSchema = SharedProfileSchema.extend({
-  Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
-  ...talkFields,
-  Time: field(TimeSchema, 'When the student signed up, UTC milliseconds.'),
+/** Fields about the staff who saw the whole phone of somebody last. */
+export const seenFields = {
   Seenby: field(
     z.string(),
     'Name that is shown of the staff who saw the whole phone last; empty for nobody.',
@@ -106,6 +104,13 @@ export const SignedStudentSchema = SharedProfileSchema.extend({
   ),
   Seentime: field(TimeSchema, 'When that was, UTC milliseconds; 0 for never.', 0),
   Seenreason: field(z.string(), 'For which reason that was; empty for none.', ''),
+};
+
+export const SignedStudentSchema = SharedProfileSchema.extend({
+  Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
+  ...talkFields,
+  Time: field(TimeSchema, 'When the student signed up, UTC milliseconds.'),
+  ...seenFields,
 }).meta({
   id: 'SignedStudent',
   description: 'Student who has signed up with a university and consents, as its staff see them.',

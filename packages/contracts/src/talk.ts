@@ -13,6 +13,7 @@ import {
   RegionCodeSchema,
   TimeSchema,
 } from './list.ts';
+import { timesFields } from './realtime/message.ts';
 import { isDay } from './rules/shanghai-day.ts';
 import { TALK_ID_PATTERN } from './rules/talk-id.ts';
 import { TalkMediaSchema } from './talk-media.ts';
@@ -42,22 +43,7 @@ export const TalkSchema = z
   .object({
     Id: TalkIdSchema,
     Title: field(z.string(), 'Headline of the talk, in Chinese.', '高校专项计划湖北考生答疑'),
-    Starttime: field(
-      TimeSchema,
-      'When the talk is planned to start, UTC milliseconds.',
-      1795172400000,
-    ),
-    Endtime: field(TimeSchema, 'When the talk is planned to end, UTC milliseconds.', 1795176600000),
-    Realstart: field(
-      TimeSchema.nullable(),
-      'When it really started, UTC milliseconds; null before that, and where it is not known.',
-      1795172460000,
-    ),
-    Realend: field(
-      TimeSchema.nullable(),
-      'When it really ended, UTC milliseconds; null before that, and where it is not known.',
-      1795176900000,
-    ),
+    ...timesFields,
     Cancelled: field(z.boolean(), 'Whether it was called off.', false),
     Sequence: field(
       z.int().nonnegative(),

@@ -2,19 +2,13 @@ import { once } from 'node:events';
 import type { BatchFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { BATCH_SUBPROTOCOL, CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
 
 /** As browsers offer it. */
 const BROWSER_OFFER = { clientMaxWindowBits: true } as unknown as { clientMaxWindowBits: number };

@@ -4,25 +4,19 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createRetentionStore } from '../src/room/retention-store.ts';
 import { done, refused } from './harness/call.ts';
 import { environmentOf } from './harness/child-gateway.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { refusedStart } from './harness/refused-start.ts';
 import { fillRoom, freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import { staffRoom } from './harness/staffed-room.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
 
 const find = (input: Record<string, unknown>) => done(gateway.rest, chatCalls.find, input);
 const offsets = async (input: Record<string, unknown>) =>

@@ -1,18 +1,12 @@
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChatClient } from './harness/chat-client.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
 
 /** What readers and speakers do. */
 type Step =

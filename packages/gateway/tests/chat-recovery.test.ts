@@ -2,27 +2,19 @@ import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
 import type { ChatClient } from './harness/chat-client.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { expectRun, fillRoom, freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 
 const MANY = 1500;
 
-let gateway: TestGateway;
-let freshRoom: () => string;
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
 /** A room with more messages than a returning client is given at once. */
-let longRoom = '';
-let longEpoch = '';
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-  longRoom = freshRoom();
-  longEpoch = await fillRoom(gateway.storage, longRoom, MANY);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const longRoom = freshRoom();
+const longEpoch = await fillRoom(gateway.storage, longRoom, MANY);
 
 const enter = async (topic: string, token = 'test-token'): Promise<ChatClient> => {
   const client = await gateway.connect({ token });

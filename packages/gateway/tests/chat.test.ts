@@ -6,24 +6,16 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done } from './harness/call.ts';
 import type { ChatClient } from './harness/chat-client.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-let newcomer = '';
-let parent = '';
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-  newcomer = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'newcomer' })).Token;
-  parent = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'parent' })).Token;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
+const newcomer = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'newcomer' })).Token;
+const parent = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'parent' })).Token;
 
 const isReject = (frame: ServerFrame): frame is RejectFrame => frame.Type === 'Reject';
 

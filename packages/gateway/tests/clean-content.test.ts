@@ -5,22 +5,16 @@ import { reportCalls } from '@xuanjiang/contracts/report';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { wordCalls } from '@xuanjiang/contracts/word';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { freshRooms } from './harness/rooms.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import { staffRoom } from './harness/staffed-room.ts';
 import { connectMqtt } from './mqtt/mqtt-client.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
 
 const HIDDEN = '\u202E转\u200B专业\u2066👨‍👩‍👧\uFEFF 吗？\u3164\n\n\n\n谢谢\u0007 ';
 const SEEN = '转专业👨‍👩‍👧 吗？\n\n谢谢';

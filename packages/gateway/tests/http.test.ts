@@ -10,21 +10,17 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PIPELINED_MAX } from '../src/http/server.ts';
 import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { VERSION } from '../src/lib/build.ts';
 import { REFUSED_MS } from '../src/rpc/heavy-calls.ts';
 import { done, send } from './harness/call.ts';
-import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import { bodyOf, query } from './harness/trpc.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 describe('what has not changed', () => {
   test('is answered with 304 and nothing else', async () => {

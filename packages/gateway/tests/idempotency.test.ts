@@ -3,22 +3,15 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { text } from '@xuanjiang/contracts/messages';
-import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, refused, send } from './harness/call.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
 
-let gateway: TestGateway;
-let talks: Talk[] = [];
-beforeAll(async () => {
-  gateway = await startGateway();
-  talks = (await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 10 })).List;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const talks = (await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 10 })).List;
 
 const idOf = (index: number): string => talks[index]?.Id ?? '';
 const keyed = (key: string, token = '') => ({ headers: { 'Idempotency-Key': key }, token });

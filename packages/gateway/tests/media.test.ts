@@ -2,16 +2,12 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readInit } from '../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../src/lib/cmaf/media-segment.ts';
 import { done, getBytes } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
-
-let gateway: TestGateway;
-let replay: TalkMedia;
+import { shareGateway } from './harness/shared-gateway.ts';
 
 const talkOf = async (Status: Talk['Status']): Promise<Talk> => {
   const [talk] = (await done(gateway.rest, talkCalls.find, { Status, Limit: 1 })).List;
@@ -25,11 +21,8 @@ const mediaOf = async (Id: string): Promise<TalkMedia> => {
   return Media;
 };
 
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  replay = await mediaOf((await talkOf('replay')).Id);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const replay = await mediaOf((await talkOf('replay')).Id);
 
 const segmentsIn = (playlist: string): string[] =>
   playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

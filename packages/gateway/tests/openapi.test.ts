@@ -8,9 +8,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { Call } from '@xuanjiang/contracts/call';
 import { catalogue, fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
+import { expect, test } from 'vitest';
+import { shareGateway } from './harness/shared-gateway.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -39,16 +38,10 @@ interface Operation {
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
 }
 
-let gateway: TestGateway;
-let source = '';
-let document: OpenApi;
-beforeAll(async () => {
-  gateway = await startGateway();
-  const response = await gateway.rest.get('/openapi.json');
-  source = response.text;
-  document = response.body as OpenApi;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const response = await gateway.rest.get('/openapi.json');
+const source = response.text;
+const document = response.body as OpenApi;
 
 const calls = [...Object.entries(catalogue), ...Object.entries(fileCatalogue)].flatMap(
   ([domain, entries]) =>

@@ -5,20 +5,16 @@ import { schoolCalls } from '@xuanjiang/contracts/school';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { done, refused, send } from './harness/call.ts';
-import type { TestGateway } from './harness/gateway.ts';
 import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { forceProduction, PRODUCTION } from './harness/production.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import type { Storage } from './harness/storage.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ config: PRODUCTION });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ config: PRODUCTION });
 
 test('calls of the demo are not there', async () => {
   const demoOnly = Object.entries(catalogue).flatMap(([domain, calls]) =>

@@ -5,7 +5,7 @@ import { AD_ID, DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { EDITED_KEYS } from '../src/db/editable.ts';
 import type { TestAccount } from './harness/accounts.ts';
@@ -13,9 +13,8 @@ import { addAccount } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
 import { leastInput } from './harness/call-input.ts';
 import { NOON } from './harness/clock.ts';
-import type { TestGateway } from './harness/gateway.ts';
-import { startGateway } from './harness/gateway.ts';
 import { twoColours } from './harness/pictures.ts';
+import { shareGateway } from './harness/shared-gateway.ts';
 import { wholeTalk } from './harness/talk-drafts.ts';
 
 /**
@@ -27,12 +26,8 @@ import { wholeTalk } from './harness/talk-drafts.ts';
 const now = NOON + 11 * HOUR_MS;
 const UNIVERSITY = '4133010335';
 
-let gateway: TestGateway;
 let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 // Everybody may do so much in a minute.
 beforeEach(async () => {
   operator = await addAccount(gateway.storage, { role: 'operator', now });

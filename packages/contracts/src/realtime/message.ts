@@ -274,7 +274,8 @@ export const TalkStateChangeSchema = z
   });
 export type TalkStateChange = z.output<typeof TalkStateChangeSchema>;
 
-const timesFields = {
+/** When a talk is planned, and when it really was. */
+export const timesFields = {
   Starttime: field(
     TimeSchema,
     'When the talk is planned to start, UTC milliseconds.',

@@ -6,6 +6,7 @@ import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { ABSENT_HUB, absent } from '../../tests/harness/absent.ts';
 import type { Admission } from '../connection/admission.ts';
 import { createAdmission } from '../connection/admission.ts';
 import { UNOBSERVED_CONNECTIONS } from '../connection/connection-observer.ts';
@@ -39,10 +40,6 @@ const CALLER: Caller = {
   sessionHash: 'h',
 };
 
-const absent = (): never => {
-  throw new Error('not part of this test');
-};
-
 const services: Omit<SessionServices, 'admission'> = {
   identify() {
     looked += 1;
@@ -53,22 +50,7 @@ const services: Omit<SessionServices, 'admission'> = {
   // Whether one is due within the 10 s of a test is random.
   revalidations: { run: () => new Promise(() => {}) },
   post: absent,
-  hub: {
-    join: absent,
-    leave: absent,
-    resume: absent,
-    awaits: absent,
-    viewers: absent,
-    takeArrivals: absent,
-    topics: absent,
-    tally: absent,
-    tallyEntering: absent,
-    grown: absent,
-    forgetRecent: absent,
-    onOpen: absent,
-    size: absent,
-    [Symbol.dispose]: absent,
-  },
+  hub: ABSENT_HUB,
   addresses: { take: () => () => {}, mayEnter: async () => true },
   clock: () => now,
   stopwatch: () => elapsed,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaints } from '../../tests/harness/complaints.ts';
+import { readConfig } from './config.ts';
 
 const KEY = '4F1D8A60C7B3925E0E61F7A4D8C39B5217CA86E3F05D4B9238A1C6E97D0F4B85';
 const PRODUCTION = {
@@ -16,16 +17,6 @@ const PRODUCTION = {
   SMS_APP_ID: '1400',
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: '1',
-};
-
-const complaints = (environment: Record<string, string>): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
-  }
-  return [];
 };
 
 describe('readConfig', () => {

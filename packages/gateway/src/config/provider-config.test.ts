@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaints } from '../../tests/harness/complaints.ts';
+import { readConfig } from './config.ts';
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -13,16 +14,6 @@ const PRODUCTION = {
   SMS_APP_ID: '1400',
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: '1',
-};
-
-const refusal = (environment: NodeJS.ProcessEnv): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
-  }
-  return [];
 };
 
 const without = (...names: string[]): NodeJS.ProcessEnv =>
@@ -57,7 +48,7 @@ describe('the providers of a configuration', () => {
 
   it('may lack the second provider in production, but not half of it', () => {
     expect(readConfig(PRODUCTION).qq).toBeNull();
-    expect(refusal({ ...PRODUCTION, QQ_APPID: '1' })).toEqual([
+    expect(complaints({ ...PRODUCTION, QQ_APPID: '1' })).toEqual([
       'QQ_KEY: QQ_APPID and QQ_KEY are set together, or neither to do without QQ',
     ]);
     expect(readConfig({ ...PRODUCTION, QQ_APPID: '1', QQ_KEY: 'k' }).qq).toEqual({
@@ -69,20 +60,20 @@ describe('the providers of a configuration', () => {
   });
 
   it('stop a production start without the messaging app or codes by SMS', () => {
-    expect(refusal(without('WECHAT_SECRET', 'SMS_PROVIDER'))).toEqual([
+    expect(complaints(without('WECHAT_SECRET', 'SMS_PROVIDER'))).toEqual([
       'WECHAT_SECRET: required in production',
       'SMS_PROVIDER: required in production, tencent or alibaba',
     ]);
-    expect(refusal({ ...PRODUCTION, SMS_PROVIDER: 'simulator' })).toEqual([
+    expect(complaints({ ...PRODUCTION, SMS_PROVIDER: 'simulator' })).toEqual([
       'SMS_PROVIDER: the simulator serves the demo only, use tencent or alibaba',
     ]);
   });
 
   it('need only what the chosen sender of codes needs', () => {
-    expect(refusal(without('SMS_APP_ID'))).toEqual([
+    expect(complaints(without('SMS_APP_ID'))).toEqual([
       'SMS_APP_ID: required with SMS_PROVIDER=tencent',
     ]);
-    expect(refusal({ ...without('SMS_APP_ID'), SMS_PROVIDER: 'alibaba' })).toEqual([]);
+    expect(complaints({ ...without('SMS_APP_ID'), SMS_PROVIDER: 'alibaba' })).toEqual([]);
   });
 
   it('send messages by the templates that are set, with their fields in our order', () => {
@@ -103,10 +94,10 @@ describe('the providers of a configuration', () => {
       grantTemplate: 'once',
       eventToken: 'abc123',
     });
-    expect(refusal({ WECHAT_TEMPLATE_MORNING: 'xyz,thing5' })).toEqual([
+    expect(complaints({ WECHAT_TEMPLATE_MORNING: 'xyz,thing5' })).toEqual([
       'WECHAT_TEMPLATE_MORNING: must name four fields or none',
     ]);
-    expect(refusal({ WECHAT_EVENT_TOKEN: 'a b' })).toEqual([
+    expect(complaints({ WECHAT_EVENT_TOKEN: 'a b' })).toEqual([
       'WECHAT_EVENT_TOKEN: must be 3 to 32 letters or digits',
     ]);
     expect(readConfig({}).wechat.push.templates.reminder?.id).toBe('demo-reminder');
@@ -116,7 +107,7 @@ describe('the providers of a configuration', () => {
     expect(readConfig({ WECHAT_API_BASE: 'http://127.0.0.1:9/x/' }).wechat.apiBase).toBe(
       'http://127.0.0.1:9/x',
     );
-    expect(refusal({ QQ_API_BASE: 'graph.qq.com' })).toEqual([
+    expect(complaints({ QQ_API_BASE: 'graph.qq.com' })).toEqual([
       'QQ_API_BASE: must be an address beginning with http:// or https://',
     ]);
   });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaints } from '../../tests/harness/complaints.ts';
+import { readConfig } from './config.ts';
 
 const KEY = '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85';
 let folder = '';
@@ -17,16 +18,6 @@ const fileWith = (text: string): string => {
   const path = join(folder, `secret-${files}`);
   writeFileSync(path, text);
   return path;
-};
-
-const complaints = (environment: Record<string, string>): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
-  }
-  return [];
 };
 
 describe('a secret in a file', () => {

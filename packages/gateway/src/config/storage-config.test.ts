@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaints } from '../../tests/harness/complaints.ts';
+import { readConfig } from './config.ts';
 
 const S3 = {
   STORAGE_KIND: 's3',
@@ -8,16 +9,6 @@ const S3 = {
   STORAGE_BUCKET: 'guides',
   STORAGE_KEY: 'key',
   STORAGE_SECRET: 'very-secret',
-};
-
-const complaints = (environment: Record<string, string>): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
-  }
-  return [];
 };
 
 test('files are in the data folder unless it is said otherwise', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ABSENT_HUB, absent } from '../../tests/harness/absent.ts';
 import type { Identity } from '../features/people/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
 import type { Caller } from '../rpc/context.ts';
@@ -17,10 +18,6 @@ const CALLER: Caller = {
   phoneBound: true,
   token: 't',
   sessionHash: 'h',
-};
-
-const absent = (): never => {
-  throw new Error('not part of this test');
 };
 
 /** An open connection whose look-ups a test answers, in the order in which they were asked. */
@@ -49,22 +46,7 @@ const open = () => {
       reviews: { refused: absent },
       revalidations: { run: absent },
       post: absent,
-      hub: {
-        join: absent,
-        leave: absent,
-        resume: absent,
-        awaits: absent,
-        viewers: absent,
-        takeArrivals: absent,
-        topics: absent,
-        tally: absent,
-        tallyEntering: absent,
-        grown: absent,
-        forgetRecent: absent,
-        onOpen: absent,
-        size: absent,
-        [Symbol.dispose]: absent,
-      },
+      hub: ABSENT_HUB,
       admission: createAdmission(),
       addresses: { take: absent, mayEnter: absent },
       clock: () => 0,

@@ -105,3 +105,14 @@ export const readDelivered = async (
     .where('link', '=', link)
     .execute();
 };
+
+/** Kinds of messages that an account has switched off. */
+export const mutedKinds = async (db: Kysely<Tables>, accountId: string): Promise<InboxKind[]> => {
+  const rows = await db
+    .selectFrom('inbox_muted')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};

@@ -5,7 +5,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { CHECKIN_AGE_MAX_HOURS, CHECKINS_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createPassStore } from '../../src/features/events/checkin/pass-store.ts';
 import { createCheckinStore } from '../../src/features/events/checkin/store.ts';
@@ -16,18 +16,16 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const startsAt = NOON + HOUR_MS;
 let now = NOON;
-let gateway: TestGateway;
 let universityId: string;
 let liaison: TestAccount;
 let operator: TestAccount;
 let other: TestAccount;
+const gateway = await shareGateway({ clock: () => now });
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
   const rows = await gateway.storage.db.selectFrom('university').select('id').limit(2).execute();
   const [own, foreign] = rows.map(({ id }) => id);
   universityId = own ?? '';
@@ -35,7 +33,6 @@ beforeAll(async () => {
   other = await addAccount(gateway.storage, { role: 'worker', universityId: foreign ?? null });
   operator = await addAccount(gateway.storage, { role: 'operator' });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(() => {
   now = NOON;
 });

@@ -8,21 +8,16 @@ import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { clockOf, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { addEvent, addRegistered, figuresOf } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 /** An event of the day after tomorrow at nine, and somebody with a place, somebody who waits, and somebody who gave it back. */
 const eventWith = async () => {

@@ -5,7 +5,7 @@ import { eventCalls } from '@xuanjiang/contracts/event';
 import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { DRAFT } from '../../src/db/published.ts';
 import { PEOPLE_AT_ONCE } from '../../src/features/events/event/policy.ts';
@@ -15,21 +15,15 @@ import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { pushesOf, setFaults, settlePushes } from '../reach/push/followers.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  // What was sent is not said to have arrived meanwhile.
-  await setFaults(`${gateway.url}/simulators/wechat`, { events: false });
-  operator = await addAccount(gateway.storage, { role: 'operator' });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+// What was sent is not said to have arrived meanwhile.
+await setFaults(`${gateway.url}/simulators/wechat`, { events: false });
+const operator = await addAccount(gateway.storage, { role: 'operator' });
 beforeEach(() => {
   now = NOON;
 });

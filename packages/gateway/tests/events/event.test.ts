@@ -5,7 +5,7 @@ import { eventCalls } from '@xuanjiang/contracts/event';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { eventPlaceRows } from '../../src/features/events/event/joining-store.ts';
@@ -17,17 +17,12 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered, figuresOf } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const startsAt = NOON + 24 * HOUR_MS;
 const people = (count: number) => addRegistered(gateway.storage, count, NOON);

@@ -3,7 +3,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { groupCalls } from '@xuanjiang/contracts/group';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { groupJoinRows } from '../../src/features/events/group/store.ts';
@@ -11,15 +11,10 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const far = dayOf(Date.now() + 30 * DAY_MS);
 const consult = (...args: readonly string[]) => runCli(gateway.storage, 'consult', ...args);

@@ -3,27 +3,25 @@ import { auditCalls } from '@xuanjiang/contracts/audit';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { AUDIT_FILE_PATH } from '@xuanjiang/contracts/rules/audit-file';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteActs } from '../../src/db/audit.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let operator: TestAccount;
-let worker: TestAccount;
 let now = NOON;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  operator = await addAccount(gateway.storage, { role: 'operator', displayname: '周平', now });
-  const universityId = '4111010003';
-  const displayname = '=cmd|陈老师';
-  worker = await addAccount(gateway.storage, { role: 'worker', universityId, displayname, now });
+const gateway = await shareGateway({ clock: () => now });
+const operator = await addAccount(gateway.storage, { role: 'operator', displayname: '周平', now });
+const universityId = '4111010003';
+const displayname = '=cmd|陈老师';
+const worker = await addAccount(gateway.storage, {
+  role: 'worker',
+  universityId,
+  displayname,
+  now,
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const as = ({ token }: TestAccount) => ({ token });
 const list = (input: Readonly<Record<string, unknown>>) =>

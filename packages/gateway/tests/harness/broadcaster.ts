@@ -1,8 +1,9 @@
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect } from 'vitest';
 import type { TestAccount } from './accounts.ts';
 import { addAccount } from './accounts.ts';
-import { addTalkWithKey } from './broadcast.ts';
+import { addTalkWithKey, INIT, segmentAt } from './broadcast.ts';
 import { done } from './call.ts';
 import type { TestGateway } from './gateway.ts';
 
@@ -44,4 +45,28 @@ export const createBroadcaster = async (
     },
     act: (call) => done(gateway.rest, broadcastCalls[call], { Id: talkId }, liaison),
   };
+};
+
+/**
+ * Broadcasts one second before it is live, three that are, and three after a gap of half a minute.
+ * @param pass lets time go by
+ */
+export const broadcastWithGap = async (
+  talk: Broadcaster,
+  pass: (ms: number) => void,
+): Promise<void> => {
+  await talk.send('init.mp4', INIT);
+  await talk.send('0.m4s', segmentAt(0));
+  await talk.act('goLive');
+  for (const second of [1, 2, 3]) {
+    pass(SECOND_MS);
+    await talk.send(`${second}.m4s`, segmentAt(second));
+  }
+  pass(30 * SECOND_MS);
+  await talk.send('init.mp4', INIT, 'camera');
+  for (const second of [0, 1, 2]) {
+    pass(SECOND_MS);
+    await talk.send(`${second}.m4s`, segmentAt(second));
+  }
+  await talk.act('end');
 };

@@ -5,18 +5,13 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused, send } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { mutate, query } from '../harness/trpc.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const counted = async (call: string, transport: string, code: number): Promise<number> =>
   (await metricOf(gateway, 'calls_total', { call, transport, code: `${code}` })) ?? 0;

@@ -2,29 +2,26 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
 import { freshRooms } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 import { connectMqtt } from '../mqtt/mqtt-client.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-let gateway: TestGateway;
 let freshRoom: () => string;
 let token = '';
 let operator = '';
+const gateway = await shareGateway({ config: { mqttPort: 0 } });
 beforeAll(async () => {
-  gateway = await startGateway({ config: { mqttPort: 0 } });
   freshRoom = await freshRooms(gateway.rest);
   ({ token } = await addAccount(gateway.storage));
   ({ token: operator } = await addAccount(gateway.storage, { role: 'operator' }));
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const count = async (name: string, labels: Labels = {}): Promise<number> =>
   (await metricOf(gateway, name, labels)) ?? 0;

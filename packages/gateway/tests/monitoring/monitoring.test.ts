@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { describe, expect, test } from 'vitest';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import {
   anchorsOf,
   documentedMetrics,
@@ -11,17 +10,12 @@ import {
   readTries,
 } from './monitoring-files.ts';
 
-let gateway: TestGateway;
-let served: readonly { readonly name: string; readonly type: string }[] = [];
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { text } = await gateway.rest.get('/metrics');
-  served = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({
-    name,
-    type,
-  }));
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const { text } = await gateway.rest.get('/metrics');
+const served = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({
+  name,
+  type,
+}));
 
 test('the tables of docs/metrics.md name each metric that a gateway serves, once, and no other', () => {
   expect(documentedMetrics().toSorted()).toEqual(served.map(({ name }) => name).toSorted());

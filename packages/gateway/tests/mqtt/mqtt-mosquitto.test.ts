@@ -2,21 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 import { credentialsFor } from './mqtt-client.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ config: { mqttPort: 0 } });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ config: { mqttPort: 0 } });
+const freshRoom = await freshRooms(gateway.rest);
 
 interface Program extends Disposable {
   exit(): Promise<number | null>;

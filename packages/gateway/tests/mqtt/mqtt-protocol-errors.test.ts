@@ -1,30 +1,24 @@
 import { once } from 'node:events';
 import { generate } from 'mqtt-packet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { openRaw, readAll } from '../harness/raw-socket.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { within } from '../harness/wait.ts';
 import { CARRIERS, credentialsFor } from './mqtt-client.ts';
 
-let gateway: TestGateway;
-let connect: Buffer;
-beforeAll(async () => {
-  gateway = await startGateway({ config: { mqttPort: 0 } });
-  const { Clientid, Username, Userpass } = await credentialsFor(gateway, 'test-token');
-  connect = generate({
-    cmd: 'connect',
-    protocolId: 'MQTT',
-    protocolVersion: 4,
-    clean: true,
-    clientId: Clientid,
-    username: Username,
-    password: Buffer.from(Userpass),
-    keepalive: 0,
-  });
+const gateway = await shareGateway({ config: { mqttPort: 0 } });
+const { Clientid, Username, Userpass } = await credentialsFor(gateway, 'test-token');
+const connect = generate({
+  cmd: 'connect',
+  protocolId: 'MQTT',
+  protocolVersion: 4,
+  clean: true,
+  clientId: Clientid,
+  username: Username,
+  password: Buffer.from(Userpass),
+  keepalive: 0,
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const PINGRESP = Buffer.from([0xd0, 0]);
 const PINGREQ = Buffer.from([0xc0, 0]);

@@ -2,22 +2,16 @@ import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { expectRun, freshRooms } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 import { CARRIERS, connectMqtt } from './mqtt-client.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ config: { mqttPort: 0 } });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ config: { mqttPort: 0 } });
+const freshRoom = await freshRooms(gateway.rest);
 
 describe.each(CARRIERS)('over %s', (carrier) => {
   test('a client that connects gets its identity, and reads and posts in a room', async () => {

@@ -19,7 +19,7 @@ import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { SIGNUP_PART_MIN, signupCalls } from '@xuanjiang/contracts/signup';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { inParts } from '../../src/db/in-parts.ts';
@@ -31,9 +31,8 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount, addAccounts } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { vault } from '../people/registration/people.ts';
 
 const [ZJU, PKU] = ['4133010335', '4111010001'] as const;
@@ -41,17 +40,11 @@ const AGREED = agreedText(agreementOf(readConfig({}).parties));
 const REASON = '邀请报名学生参加校园开放日';
 
 let now = NOON;
-let gateway: TestGateway;
-let talkId = '';
-let talkTitle = '';
 let [zju, pku, operator]: TestAccount[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
-  const talk = List.find(({ Universityid }) => Universityid === ZJU);
-  [talkId, talkTitle] = [talk?.Id ?? '', talk?.Title ?? ''];
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
+const talk = List.find(({ Universityid }) => Universityid === ZJU);
+const [talkId, talkTitle] = [talk?.Id ?? '', talk?.Title ?? ''];
 beforeEach(async () => {
   now += 2 * DAY_MS;
   const { db } = gateway.storage;

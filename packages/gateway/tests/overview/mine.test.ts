@@ -6,15 +6,13 @@ import { guideCalls } from '@xuanjiang/contracts/guide';
 import { inviteCalls } from '@xuanjiang/contracts/invite';
 import { MARKS_MAX, markCalls } from '@xuanjiang/contracts/mark';
 import { FOLLOWED_SHOWN, mineCalls } from '@xuanjiang/contracts/mine';
-import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { signupCalls } from '@xuanjiang/contracts/signup';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
-import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { joinRows } from '../../src/db/account-rows.ts';
 import { answerMarkRows } from '../../src/features/rooms/mark/answer-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -22,33 +20,26 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let talks: Talk[] = [];
-let answers: AnsweredQuestion[] = [];
 let me: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 10 })).List;
-  const answered = await gateway.storage.db
-    .selectFrom('question')
-    .select('topic')
-    .where('state', '=', 'answered')
-    .where('topic', 'like', 'stream/%')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const talk = await done(gateway.rest, talkCalls.get, { Id: answered.topic.slice(7) });
-  answers = (
-    await done(gateway.rest, questionCalls.findAnswered, {
-      Universityid: talk.Universityid,
-      Limit: 100,
-    })
-  ).List;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 10 })).List;
+const answered = await gateway.storage.db
+  .selectFrom('question')
+  .select('topic')
+  .where('state', '=', 'answered')
+  .where('topic', 'like', 'stream/%')
+  .limit(1)
+  .executeTakeFirstOrThrow();
+const talk = await done(gateway.rest, talkCalls.get, { Id: answered.topic.slice(7) });
+const answers = (
+  await done(gateway.rest, questionCalls.findAnswered, {
+    Universityid: talk.Universityid,
+    Limit: 100,
+  })
+).List;
 beforeEach(async () => {
   now = NOON;
   const [account] = await addRegistered(gateway.storage, 1, now);

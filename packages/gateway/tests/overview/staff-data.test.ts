@@ -11,15 +11,14 @@ import { text } from '@xuanjiang/contracts/messages';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { IS_QUICK } from '../harness/scope.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { xlsx, xlsxOf, xlsxWith } from '../harness/sheets.ts';
 import { until } from '../harness/wait.ts';
 
@@ -28,20 +27,12 @@ const NAME = '浙江大学';
 const OTHER = '4111010003';
 const PROVINCE = '820000';
 
-let gateway: TestGateway;
-let liaison: TestAccount;
-let colleague: TestAccount;
-let operator: TestAccount;
-let student: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  const { storage } = gateway;
-  liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
-  colleague = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
-  operator = await addAccount(storage, { role: 'operator', now: NOON });
-  student = await addAccount(storage, { now: NOON });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const { storage } = gateway;
+const liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
+const colleague = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
+const operator = await addAccount(storage, { role: 'operator', now: NOON });
+const student = await addAccount(storage, { now: NOON });
 
 const SOURCED = '&Publisher=示例考试院&Page=1';
 const SOURCE = { Publisher: '示例考试院', Page: '1', Date: '', Url: '', Replace: false };

@@ -13,7 +13,7 @@ import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { WaitingKind } from '@xuanjiang/contracts/waiting';
 import { THREAD_HOLD_MINUTES, waitingCalls } from '@xuanjiang/contracts/waiting';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createWaitingService } from '../../src/features/overview/waiting/service.ts';
@@ -28,14 +28,12 @@ import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { fillRoom } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { fieldsOf, versionOf, wholeTalk } from '../harness/talk-drafts.ts';
 import { until } from '../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 /** Two universities that had no staff. */
 let university = '';
 let elsewhere = '';
@@ -43,8 +41,8 @@ let teacher: TestAccount;
 let colleague: TestAccount;
 let guest: TestAccount;
 let operator: TestAccount;
+const gateway = await shareGateway({ clock: () => now });
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
   const { db } = gateway.storage;
   const staffed = db
     .selectFrom('account')
@@ -65,7 +63,6 @@ beforeAll(async () => {
   guest = await staff(elsewhere, '周老师');
   operator = await addAccount(gateway.storage, { role: 'operator', displayname: '运营', now });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const find = async ({ token }: TestAccount, Kind: WaitingKind, more: object = {}) =>
   (await done(gateway.rest, waitingCalls.find, { Kind, Limit: 100, ...more }, { token })).List;

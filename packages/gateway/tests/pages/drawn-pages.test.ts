@@ -9,12 +9,13 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { sql } from 'kysely';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
 import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 
 const PHONE =
@@ -35,11 +36,7 @@ const READ_BY_ID = [
 /** Six pages in two languages and two widths. */
 const ENTRY_PAGES = 24;
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const open = async (
   path: string,

@@ -11,36 +11,30 @@ import { SHARED_PAGES } from '@xuanjiang/contracts/rules/routes';
 import type { ShareCard } from '@xuanjiang/contracts/share';
 import { shareCalls } from '@xuanjiang/contracts/share';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DRAFT } from '../../src/db/published.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 
 const CRAWLER =
   'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)';
 const PHONE = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/138 Mobile Safari/537.36';
 
-let gateway: TestGateway;
+const gateway = await shareGateway({ config: { openReading: false } });
+const { rest } = gateway;
+const idOf = ({ List: [first] }: { readonly List: readonly { readonly Id: string }[] }) =>
+  first?.Id ?? '';
 /** One of each kind that is published. */
-let ids: Readonly<Record<SharedPage, string>>;
-beforeAll(async () => {
-  gateway = await startGateway({ config: { openReading: false } });
-  const { rest } = gateway;
-  const idOf = ({ List: [first] }: { readonly List: readonly { readonly Id: string }[] }) =>
-    first?.Id ?? '';
-  ids = {
-    '/orgDetail': idOf(await done(rest, universityCalls.find, { Limit: 1 })),
-    '/recruitDetail': idOf(await done(rest, guideCalls.find, { Limit: 1 })),
-    '/eventoffDetail': idOf(await done(rest, eventCalls.find, { Phase: 'upcoming', Limit: 1 })),
-    '/consultDetail': idOf(await done(rest, groupCalls.find, { Limit: 1 })),
-    '/consulationDetail': idOf(await done(rest, newsCalls.find, { Limit: 1 })),
-  };
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const ids = {
+  '/orgDetail': idOf(await done(rest, universityCalls.find, { Limit: 1 })),
+  '/recruitDetail': idOf(await done(rest, guideCalls.find, { Limit: 1 })),
+  '/eventoffDetail': idOf(await done(rest, eventCalls.find, { Phase: 'upcoming', Limit: 1 })),
+  '/consultDetail': idOf(await done(rest, groupCalls.find, { Limit: 1 })),
+  '/consulationDetail': idOf(await done(rest, newsCalls.find, { Limit: 1 })),
+};
 
 const open = (path: string, agent = PHONE) =>
   gateway.rest.get(path).set('User-Agent', agent).expect(200);

@@ -9,14 +9,13 @@ import { roomCalls } from '@xuanjiang/contracts/room';
 import { NAME_CHANGE_WAIT_MS, userCalls } from '@xuanjiang/contracts/user';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { wordCalls } from '@xuanjiang/contracts/word';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { neutralName } from '../../src/features/people/name/policy.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 import { connectMqtt } from '../mqtt/mqtt-client.ts';
 import { qqCode, WECHAT, wechatCode } from './identity/providers.ts';
@@ -27,15 +26,9 @@ const PEKING = '4111010001';
 const BAD = '赌博加V8888 清华大学招生办';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-let operator = '';
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-  operator = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' })).Token;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
+const operator = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' })).Token;
 beforeEach(() => {
   now += MINUTE_MS;
 });

@@ -19,7 +19,7 @@ import { readOwnFile } from '@xuanjiang/contracts/rules/own-file';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { noteViews } from '../../src/db/looks.ts';
 import { createDeletionStore } from '../../src/features/people/privacy/deletion-store.ts';
@@ -31,9 +31,9 @@ import { NOON } from '../harness/clock.ts';
 import { addEvent } from '../harness/events.ts';
 import type { Traces } from '../harness/full-account.ts';
 import { columnsWith, fillAccount } from '../harness/full-account.ts';
-import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { addRoom } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 import type { Person } from './registration/people.ts';
 import { addPerson, codeFor, form, newPhone } from './registration/people.ts';
@@ -42,11 +42,7 @@ import { addPerson, codeFor, form, newPhone } from './registration/people.ts';
 const SUCCESS = 0;
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(() => {
   now += MINUTE_MS;
 });

@@ -5,20 +5,15 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/lib/secrets.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { bodyOf, query } from '../harness/trpc.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(() => {
   now = NOON;
 });

@@ -9,7 +9,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { announcementCalls } from '@xuanjiang/contracts/outreach-announcement';
 import { pushTemplateCalls } from '@xuanjiang/contracts/outreach-template';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { TOLD_AT_ONCE } from '../../src/features/reach/outreach/announcing/announce-policy.ts';
 import { createTellingStore } from '../../src/features/reach/outreach/telling-store.ts';
@@ -17,9 +17,8 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount, addAccounts } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const NIGHT = NOON + 11 * HOUR_MS;
 const MORNING = NOON + 19 * HOUR_MS;
@@ -38,13 +37,7 @@ const TEXT = {
 };
 
 let now = NOON;
-let gateway: TestGateway;
-let operator: TestAccount;
-let talkId: string;
-/** Two schools of the directory. */
-let schools: { id: number; name: string }[];
 let collect: { Id: string; Version: number };
-let template: { Id: number; Version: number };
 
 const list = async (collectionId: string, ids: readonly number[]): Promise<void> => {
   const place = { province: '广东省', city: '', area: '', state: 'matched' as const };
@@ -61,21 +54,19 @@ const list = async (collectionId: string, ids: readonly number[]): Promise<void>
     .execute();
 };
 
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { storage } = gateway;
-  operator = await addAccount(storage, { role: 'operator' });
-  talkId = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
-  schools = await storage.db
-    .selectFrom('school')
-    .select(['id', 'name'])
-    .where('province_id', '=', '440000')
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  template = await done(gateway.rest, pushTemplateCalls.addTemplate, TEXT, operator);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { storage } = gateway;
+const operator = await addAccount(storage, { role: 'operator' });
+const talkId = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
+/** Two schools of the directory. */
+const schools = await storage.db
+  .selectFrom('school')
+  .select(['id', 'name'])
+  .where('province_id', '=', '440000')
+  .orderBy('id')
+  .limit(2)
+  .execute();
+const template = await done(gateway.rest, pushTemplateCalls.addTemplate, TEXT, operator);
 beforeEach(async () => {
   now = NOON;
   // Nobody is a student of these schools.

@@ -11,7 +11,7 @@ import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/pu
 import { TEMPLATE_LIMITS } from '@xuanjiang/contracts/rules/push-template';
 import { readSheet } from 'read-excel-file/node';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createPushListStore } from '../../src/features/reach/outreach/store.ts';
 import { readCsv } from '../../src/lib/sheet/read-sheet.ts';
@@ -20,8 +20,7 @@ import { addAccount } from '../harness/accounts.ts';
 import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { gb18030, xlsx, xlsxWith } from '../harness/sheets.ts';
 
 const [CSV, XLSX] = PUSH_LIST_LIMITS.types;
@@ -36,31 +35,23 @@ const COLLECT = {
   Endtime: NOON + DAY_MS,
 };
 
-let gateway: TestGateway;
-let operator: TestAccount;
-let liaison: TestAccount;
-let stranger: TestAccount;
 let collectionId: string;
-/** Schools of the directory. */
-let schools: { id: number; name: string; province: string; city: string; area: string }[];
 
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  const { storage } = gateway;
-  operator = await addAccount(storage, { role: 'operator' });
-  const universities = await storage.db.selectFrom('university').select('id').limit(2).execute();
-  const [first, second] = universities.map(({ id }) => id);
-  liaison = await addAccount(storage, { role: 'worker', universityId: first ?? '' });
-  stranger = await addAccount(storage, { role: 'worker', universityId: second ?? '' });
-  schools = await storage.db
-    .selectFrom('school')
-    .select(['id', 'name', 'province', 'city', 'area'])
-    .where('province_id', '=', '440000')
-    .orderBy('id')
-    .limit(4)
-    .execute();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const { storage } = gateway;
+const operator = await addAccount(storage, { role: 'operator' });
+const universities = await storage.db.selectFrom('university').select('id').limit(2).execute();
+const [first, second] = universities.map(({ id }) => id);
+const liaison = await addAccount(storage, { role: 'worker', universityId: first ?? '' });
+const stranger = await addAccount(storage, { role: 'worker', universityId: second ?? '' });
+/** Schools of the directory. */
+const schools = await storage.db
+  .selectFrom('school')
+  .select(['id', 'name', 'province', 'city', 'area'])
+  .where('province_id', '=', '440000')
+  .orderBy('id')
+  .limit(4)
+  .execute();
 beforeEach(async () => {
   const made = await done(gateway.rest, collectionStaffCalls.add, COLLECT, liaison);
   collectionId = made.Id;

@@ -2,24 +2,20 @@ import { SEARCH } from '@xuanjiang/contracts/constants';
 import { SEARCH_GIVEN, searchCalls } from '@xuanjiang/contracts/search';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { indexRows } from '../../src/db/search.ts';
 import { talkDocuments } from '../../src/db/search-sources/talk.ts';
 import { universityDocuments } from '../../src/db/search-sources/university.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
 import { countStatements } from '../harness/count-statements.ts';
-import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const search = (Keyword: string, more: object = {}) =>
   done(gateway.rest, searchCalls.find, { Keyword, Limit: 3, ...more });

@@ -6,7 +6,7 @@ import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { SIGNUP_TURNS_MAX, SIGNUPS_MAX, signupCalls } from '@xuanjiang/contracts/signup';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { deleteRows, joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
@@ -16,8 +16,8 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import type { Person } from '../people/registration/people.ts';
 import { addPerson, codeFor, form, newPhone } from '../people/registration/people.ts';
@@ -27,16 +27,11 @@ const AGREED = agreedText(agreementOf(readConfig({}).parties));
 const REASON = '回电解答强基计划报名';
 
 let now = NOON;
-let gateway: TestGateway;
-/** A talk of each of two universities. */
-let talkOf: Readonly<Record<string, { readonly Id: string; readonly Title: string }>> = {};
 let [zju, pku]: TestAccount[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
-  talkOf = Object.fromEntries(List.map((talk) => [talk.Universityid, talk]));
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
+/** A talk of each of two universities. */
+const talkOf = Object.fromEntries(List.map((talk) => [talk.Universityid, talk]));
 beforeEach(async () => {
   now += 24 * HOUR_MS;
   const { db } = gateway.storage;

@@ -2,20 +2,16 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoSchoolId } from '../../src/demo/school-id.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { addPerson, codeFor, newPhone } from '../people/registration/people.ts';
 
 const now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const student = 'test-token';
 const get = (token = student) => done(gateway.rest, subscriptionCalls.get, {}, { token });

@@ -1,22 +1,15 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { MARKS_MAX, markCalls } from '@xuanjiang/contracts/mark';
-import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let talks: Talk[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 10 })).List;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 10 })).List;
 beforeEach(async () => {
   await gateway.storage.db.deleteFrom('mark').execute();
 });

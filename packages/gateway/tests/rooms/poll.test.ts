@@ -8,7 +8,7 @@ import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteRows } from '../../src/db/account-rows.ts';
 import { up as pollEnds } from '../../src/db/migrations/067-poll-ends.ts';
 import { EXPORT_WRITERS } from '../../src/features/rooms/room/exporting/write-export.ts';
@@ -16,22 +16,18 @@ import { voteRows } from '../../src/room/vote-store.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
 import { addRoom, readLog } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import type { StaffedRoom } from '../harness/staffed-room.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 
 const Title = '想了解什么？';
 const Options = ['专业', '录取', '校园'];
 
-let gateway: TestGateway;
 let room: StaffedRoom;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 beforeEach(async () => {
   room = await staffRoom(gateway, await addRoom(gateway.storage));
 });

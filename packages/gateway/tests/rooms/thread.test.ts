@@ -15,7 +15,7 @@ import type { Thread } from '@xuanjiang/contracts/thread';
 import { THREADS_PER_DAY, threadCalls } from '@xuanjiang/contracts/thread';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { wordCalls } from '@xuanjiang/contracts/word';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createOpenStore } from '../../src/features/rooms/report/open-store.ts';
@@ -28,20 +28,18 @@ import { addAccount, addAccounts } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import type { ChatClient } from '../harness/chat-client.ts';
 import { countStatements } from '../harness/count-statements.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 import { connectMqtt, REFUSED } from '../mqtt/mqtt-client.ts';
 
-let gateway: TestGateway;
 /** A university with staff, and one without. */
 let university = '';
 let elsewhere = '';
 let worker: TestAccount;
 let operator: TestAccount;
 
+const gateway = await shareGateway();
 beforeAll(async () => {
-  gateway = await startGateway();
   const staffed = gateway.storage.db
     .selectFrom('account')
     .select('university_id')
@@ -61,7 +59,6 @@ beforeAll(async () => {
   });
   operator = await addAccount(gateway.storage, { role: 'operator', displayname: '运营' });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const begin = ({ token }: TestAccount, Universityid = university): Promise<Thread> =>
   done(gateway.rest, threadCalls.begin, { Universityid }, { token });

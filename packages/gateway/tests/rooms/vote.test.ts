@@ -6,28 +6,22 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inParts } from '../../src/db/in-parts.ts';
 import { VOTERS_AT_ONCE } from '../../src/features/rooms/question/policy.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import type { ChatClient } from '../harness/chat-client.ts';
 import { addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { addRoom, readLog } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import type { StaffedRoom } from '../harness/staffed-room.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 import { until } from '../harness/wait.ts';
 
-let gateway: TestGateway;
 let room: StaffedRoom;
-let voters: { readonly token: string; readonly uids: string }[] = [];
-beforeAll(async () => {
-  gateway = await startGateway();
-  voters = await Promise.all(Array.from({ length: 3 }, () => addAccount(gateway.storage)));
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const voters = await Promise.all(Array.from({ length: 3 }, () => addAccount(gateway.storage)));
 beforeEach(async () => {
   room = await staffRoom(gateway, await addRoom(gateway.storage));
 });

@@ -5,21 +5,15 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let talks: Talk[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 3 })).List;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const talks = (await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 3 })).List;
 beforeEach(async () => {
   now = NOON;
   await gateway.storage.db.deleteFrom('mark').execute();

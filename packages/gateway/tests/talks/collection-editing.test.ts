@@ -6,39 +6,28 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let operator: TestAccount;
-let liaison: TestAccount;
-let stranger: TestAccount;
-/** Talks of the liaison's university, and one of another. */
-let own: string[];
-let foreign: string;
-let universityId: string;
 
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
-  const byUniversity = Map.groupBy(List, ({ Universityid }) => Universityid);
-  const [most] = [...byUniversity].toSorted((a, b) => b[1].length - a[1].length);
-  universityId = most?.[0] ?? '';
-  own = (most?.[1] ?? []).map(({ Id }) => Id);
-  foreign = List.find((talk) => talk.Universityid !== universityId)?.Id ?? '';
-  const other = List.find((talk) => talk.Universityid !== universityId)?.Universityid ?? '';
-  const { storage } = gateway;
-  operator = await addAccount(storage, { role: 'operator' });
-  liaison = await addAccount(storage, { role: 'worker', universityId });
-  stranger = await addAccount(storage, { role: 'worker', universityId: other });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
+const byUniversity = Map.groupBy(List, ({ Universityid }) => Universityid);
+const [most] = [...byUniversity].toSorted((a, b) => b[1].length - a[1].length);
+const universityId = most?.[0] ?? '';
+/** Talks of the liaison's university, and one of another. */
+const own = (most?.[1] ?? []).map(({ Id }) => Id);
+const foreign = List.find((talk) => talk.Universityid !== universityId)?.Id ?? '';
+const other = List.find((talk) => talk.Universityid !== universityId)?.Universityid ?? '';
+const { storage } = gateway;
+const operator = await addAccount(storage, { role: 'operator' });
+const liaison = await addAccount(storage, { role: 'worker', universityId });
+const stranger = await addAccount(storage, { role: 'worker', universityId: other });
 
 const DRAFT = {
   Title: '物理类专业怎么选',

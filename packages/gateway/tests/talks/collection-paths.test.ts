@@ -4,27 +4,19 @@ import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { PUSH_LIST_PATHS } from '@xuanjiang/contracts/rules/push-list-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestAccount } from '../harness/accounts.ts';
+import { expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
+const gateway = await shareGateway({ clock: () => NOON });
 /**
  * The paths of `/api/collect/*` that the specification names (§7), over REST, one after the other. `stat.test.ts` has those of
  * figures.
  */
-let gateway: TestGateway;
-let operator: TestAccount;
-let talkId: string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  operator = await addAccount(gateway.storage, { role: 'operator' });
-  talkId = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const operator = await addAccount(gateway.storage, { role: 'operator' });
+const talkId = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
 
 const calls = new Map(
   Object.values(catalogue).flatMap((entries) =>

@@ -3,17 +3,12 @@ import { collectionCalls } from '@xuanjiang/contracts/collection';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const find = (input = {}) => done(gateway.rest, collectionCalls.find, { Limit: 100, ...input });
 const RANKS = { live: 0, upcoming: 1, replay: 2, cancelled: 3 };

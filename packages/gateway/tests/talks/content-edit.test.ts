@@ -14,36 +14,30 @@ import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { searchCalls } from '@xuanjiang/contracts/search';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { addRegistered } from '../harness/events.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { twoColours } from '../harness/pictures.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until } from '../harness/wait.ts';
 
-let gateway: TestGateway;
-let operator: TestAccount;
-let liaison: TestAccount;
-let stranger: TestAccount;
-let universityId: string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { db } = gateway.storage;
-  const [own, other] = await db
-    .selectFrom('university')
-    .select('id')
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  universityId = own?.id ?? '';
-  operator = await addAccount(gateway.storage, { role: 'operator' });
-  liaison = await addAccount(gateway.storage, { role: 'worker', universityId });
-  stranger = await addAccount(gateway.storage, { role: 'worker', universityId: other?.id ?? '' });
+const gateway = await shareGateway();
+const { db } = gateway.storage;
+const [own, other] = await db
+  .selectFrom('university')
+  .select('id')
+  .orderBy('id')
+  .limit(2)
+  .execute();
+const universityId = own?.id ?? '';
+const operator = await addAccount(gateway.storage, { role: 'operator' });
+const liaison = await addAccount(gateway.storage, { role: 'worker', universityId });
+const stranger = await addAccount(gateway.storage, {
+  role: 'worker',
+  universityId: other?.id ?? '',
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const CHANGED = { code: CODES.conflict, msg: '这条内容刚被别人改过，你的改动还没有保存' };
 /** A word that nothing else has. */

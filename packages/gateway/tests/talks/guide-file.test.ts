@@ -11,7 +11,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GUIDES } from '../../src/demo/media.ts';
 import type { ServedFile } from '../../src/features/talks/guide/service.ts';
 import { createErrorHandler } from '../../src/http/errors.ts';
@@ -24,21 +24,18 @@ import type { Storage } from '../../src/providers/storage/storage.ts';
 import { StorageError } from '../../src/providers/storage/storage.ts';
 import { apartInTests } from '../harness/apart.ts';
 import { done, getBytes } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 
-let gateway: TestGateway;
 let guide: Guide;
 let given: Buffer;
+const gateway = await shareGateway();
 beforeAll(async () => {
-  gateway = await startGateway();
   const [first] = (await done(gateway.rest, guideCalls.find, { Name: '清华大学' })).List;
   if (first === undefined) throw new Error('the demo lacks the guide');
   guide = first;
   given = await readFile(new URL('tsinghua-2027.pdf', DEMO_GUIDES));
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 test("the text of the demo's pages is what can be read of its file", async () => {
   const { texts } = await inspectPdf(

@@ -3,24 +3,18 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import { GUIDE_BOOKMARKS_MAX, GUIDE_FOLLOWS_MAX } from '@xuanjiang/contracts/guide-fields';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const STUDENT = { token: 'test-token' };
 const WORKER = { token: 'test-worker' };
 const NOWHERE = '000000000000';
 
 let now = NOON;
-let gateway: TestGateway;
-let guides: Guide[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  guides = (await done(gateway.rest, guideCalls.find, { Limit: 100 })).List;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const guides = (await done(gateway.rest, guideCalls.find, { Limit: 100 })).List;
 beforeEach(async () => {
   now = NOON;
   const { db } = gateway.storage;

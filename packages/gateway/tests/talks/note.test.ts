@@ -4,22 +4,16 @@ import { text } from '@xuanjiang/contracts/messages';
 import { noteCalls } from '@xuanjiang/contracts/note';
 import { NOTE_LIMITS } from '@xuanjiang/contracts/rules/note-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let talks: string[] = [];
 let owner: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { List } = await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 2 });
-  talks = List.map(({ Id }) => Id);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const { List } = await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 2 });
+const talks = List.map(({ Id }) => Id);
 beforeEach(async () => {
   owner = await addAccount(gateway.storage);
 });

@@ -11,7 +11,7 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createTalkChangeStore } from '../../src/features/talks/talk/change-store.ts';
 import { createTalkDraftStore } from '../../src/features/talks/talk/draft-store.ts';
@@ -23,28 +23,19 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { fieldsOf, versionOf, wholeTalk } from '../harness/talk-drafts.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
 
 let now = NOON;
-let gateway: TestGateway;
-let liaison: TestAccount;
-let colleague: TestAccount;
-let stranger: TestAccount;
-let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const staff = (universityId: string) =>
-    addAccount(gateway.storage, { role: 'worker', universityId, now, displayname: '老师' });
-  [liaison, colleague, stranger] = [await staff(OWN), await staff(OWN), await staff(OTHER)];
-  operator = await addAccount(gateway.storage, { role: 'operator', now, displayname: '周平' });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const staff = (universityId: string) =>
+  addAccount(gateway.storage, { role: 'worker', universityId, now, displayname: '老师' });
+const [liaison, colleague, stranger] = [await staff(OWN), await staff(OWN), await staff(OTHER)];
+const operator = await addAccount(gateway.storage, { role: 'operator', now, displayname: '周平' });
 
 const add = (fields: object = wholeTalk(), by = liaison) =>
   done(gateway.rest, talkStaffCalls.add, fields as Record<string, unknown>, by);

@@ -5,31 +5,22 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { TALK_COVER_PATHS } from '@xuanjiang/contracts/rules/talk-problems';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestAccount } from '../harness/accounts.ts';
+import { expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { twoColours } from '../harness/pictures.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { fieldsOf, versionOf, wholeTalk } from '../harness/talk-drafts.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
 
-let gateway: TestGateway;
-let liaison: TestAccount;
-let stranger: TestAccount;
-let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  const staff = (universityId: string) =>
-    addAccount(gateway.storage, { role: 'worker', universityId, now: NOON });
-  [liaison, stranger] = [await staff(OWN), await staff(OTHER)];
-  operator = await addAccount(gateway.storage, { role: 'operator', now: NOON });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const staff = (universityId: string) =>
+  addAccount(gateway.storage, { role: 'worker', universityId, now: NOON });
+const [liaison, stranger] = [await staff(OWN), await staff(OTHER)];
+const operator = await addAccount(gateway.storage, { role: 'operator', now: NOON });
 
 const add = (fields: object = wholeTalk(), by = liaison) =>
   done(gateway.rest, talkStaffCalls.add, fields as Record<string, unknown>, by);

@@ -10,15 +10,13 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestAccount } from '../harness/accounts.ts';
+import { expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { INIT, segmentAt } from '../harness/broadcast.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { leastInput, shapeOf } from '../harness/call-input.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const UNIVERSITY = '4111010003';
 /** Stands in nothing else. */
@@ -28,21 +26,14 @@ const WORD = '昆仑';
 const STARTS = NOON + 2 * DAY_MS;
 const ORIGIN = 'https://xuanjiang.example';
 
-let gateway: TestGateway;
-let liaison: TestAccount;
-let operator: TestAccount;
-let student: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({
-    clock: () => NOON,
-    config: { siteOrigin: ORIGIN, searchEngines: true },
-  });
-  const { storage } = gateway;
-  liaison = await addAccount(storage, { role: 'worker', universityId: UNIVERSITY, now: NOON });
-  operator = await addAccount(storage, { role: 'operator', now: NOON });
-  student = await addAccount(storage, { now: NOON, registered: true });
+const gateway = await shareGateway({
+  clock: () => NOON,
+  config: { siteOrigin: ORIGIN, searchEngines: true },
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
+const { storage } = gateway;
+const liaison = await addAccount(storage, { role: 'worker', universityId: UNIVERSITY, now: NOON });
+const operator = await addAccount(storage, { role: 'operator', now: NOON });
+const student = await addAccount(storage, { now: NOON, registered: true });
 
 const addDraft = () =>
   done(

@@ -5,20 +5,17 @@ import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const TODAY = '2026-06-03';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(() => {
   now = NOON;
 });

@@ -3,18 +3,13 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const UNIVERSITY = '4133010335';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const find = (page: object = {}, Universityid = UNIVERSITY) =>
   done(gateway.rest, questionCalls.findAnswered, { Universityid, Limit: 100, ...page });

@@ -1,24 +1,17 @@
-import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { equalScore, rankOfScore } from '@xuanjiang/contracts/rules/score-table';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 
 const ZJU = '4133010335';
 
-let gateway: TestGateway;
-let first: EnrolmentData;
 const data = (input: Record<string, unknown>) =>
   done(gateway.rest, enrolmentCalls.findData, { Universityid: ZJU, ...input });
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  first = await data({});
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const first = await data({});
 
 test('every choice is answered with its own plans and lines [7.PATH.16]', async () => {
   expect(first.Choices.length).toBeGreaterThan(5);

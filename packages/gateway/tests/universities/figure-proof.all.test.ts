@@ -12,7 +12,7 @@ import { enrolmentUploadCalls, sheetCalls } from '@xuanjiang/contracts/enrolment
 import { CODES } from '@xuanjiang/contracts/errors';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { settingCalls } from '@xuanjiang/contracts/setting';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createUploadStore } from '../../src/features/ground/upload/store.ts';
 import { createSheetWork } from '../../src/features/universities/enrolment/checking/check-sheet.ts';
@@ -24,8 +24,7 @@ import { addAccount } from '../harness/accounts.ts';
 import { apartInTests } from '../harness/apart.ts';
 import { done, getBytes, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { xlsx } from '../harness/sheets.ts';
 import { until } from '../harness/wait.ts';
 
@@ -43,19 +42,12 @@ const row = (group: string, rank = '9872'): Row => [
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const file = (...rows: readonly Row[]): Buffer => xlsx([HEAD, ...rows]);
 
-let gateway: TestGateway;
-let first: TestAccount;
-let second: TestAccount;
-let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  const { storage } = gateway;
-  const staff = { role: 'worker', universityId: OWN, now: NOON } as const;
-  first = await addAccount(storage, { ...staff, displayname: '甲老师' });
-  second = await addAccount(storage, { ...staff, displayname: '乙老师' });
-  operator = await addAccount(storage, { role: 'operator', now: NOON });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const { storage } = gateway;
+const staff = { role: 'worker', universityId: OWN, now: NOON } as const;
+const first = await addAccount(storage, { ...staff, displayname: '甲老师' });
+const second = await addAccount(storage, { ...staff, displayname: '乙老师' });
+const operator = await addAccount(storage, { role: 'operator', now: NOON });
 beforeEach(async () => {
   const { db } = gateway.storage;
   await db.deleteFrom('admission_line').where('province_id', '=', PROVINCE).execute();

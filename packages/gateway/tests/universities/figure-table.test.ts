@@ -3,36 +3,26 @@ import type { FigureRow } from '@xuanjiang/contracts/enrolment-table';
 import { enrolmentTableCalls, FigureRowSchema } from '@xuanjiang/contracts/enrolment-table';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdFigures } from '../../src/features/universities/enrolment/import-store.ts';
-import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { untilWaiting } from '../harness/until-waiting.ts';
-
-let gateway: TestGateway;
-let id: string;
-let liaison: TestAccount;
-let choice: Record<string, unknown>;
 
 const SOURCE = { Publisher: '本科招生办公室', Date: '2026-06-17', Url: 'https://example.org/plan' };
 const EMPTY = Object.fromEntries(
   Object.keys(FigureRowSchema.shape).map((cell) => [cell, '']),
 ) as FigureRow;
 
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { List } = await done(gateway.rest, universityCalls.find, { Recruits: '440000', Limit: 1 });
-  id = List[0]?.Id ?? '';
-  liaison = await addAccount(gateway.storage, { role: 'worker', universityId: id });
-  const input = { Universityid: id, Provinceid: '440000' };
-  const { Chosen } = await done(gateway.rest, enrolmentCalls.findData, input);
-  choice = { Id: id, Kind: 'plan', ...Chosen };
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const { List } = await done(gateway.rest, universityCalls.find, { Recruits: '440000', Limit: 1 });
+const id = List[0]?.Id ?? '';
+const liaison = await addAccount(gateway.storage, { role: 'worker', universityId: id });
+const input = { Universityid: id, Provinceid: '440000' };
+const { Chosen } = await done(gateway.rest, enrolmentCalls.findData, input);
+const choice = { Id: id, Kind: 'plan', ...Chosen };
 
 const read = (change: object = {}) =>
   done(gateway.rest, enrolmentTableCalls.readTable, { ...choice, ...change }, liaison);

@@ -4,7 +4,7 @@ import { FOLLOWS_MAX, followCalls } from '@xuanjiang/contracts/follow';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { partnerCalls } from '@xuanjiang/contracts/partner';
 import { waitingCalls } from '@xuanjiang/contracts/waiting';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import {
@@ -14,8 +14,7 @@ import {
 import { addAccount, addSession } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { untilWaiting } from '../harness/until-waiting.ts';
 
@@ -23,11 +22,7 @@ const [ZJU, PKU, THU] = ['4133010335', '4111010001', '4111010003'] as const;
 const student = { token: 'test-token' };
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(async () => {
   now = NOON;
   await gateway.storage.db.deleteFrom('follow').execute();

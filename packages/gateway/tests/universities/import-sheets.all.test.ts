@@ -12,15 +12,14 @@ import {
 } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS, UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createSheetStore } from '../../src/features/universities/enrolment/sheet-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { countStatements } from '../harness/count-statements.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { gb18030, xlsx } from '../harness/sheets.ts';
 import { until } from '../harness/wait.ts';
 
@@ -35,16 +34,10 @@ const SOURCE = {
 };
 const FIXED = { year: '', province: '', batch: '', subject_type: '', school_name: '' };
 
-let gateway: TestGateway;
-let liaison: TestAccount;
-let operator: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => NOON });
-  const { storage } = gateway;
-  liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
-  operator = await addAccount(storage, { role: 'operator', now: NOON });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => NOON });
+const { storage } = gateway;
+const liaison = await addAccount(storage, { role: 'worker', universityId: OWN, now: NOON });
+const operator = await addAccount(storage, { role: 'operator', now: NOON });
 beforeEach(async () => {
   const { db } = gateway.storage;
   await db.deleteFrom('admission_line').where('province_id', '=', PROVINCE).execute();

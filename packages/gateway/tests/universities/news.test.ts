@@ -7,7 +7,7 @@ import { questionCalls } from '@xuanjiang/contracts/question';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { addJobs } from '../../src/db/jobs.ts';
 import { noteTalkNews } from '../../src/features/universities/follow/service.ts';
@@ -15,25 +15,19 @@ import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { postInRoom, staffRoom } from '../harness/staffed-room.ts';
 import { until } from '../harness/wait.ts';
 
 const ZJU = '4133010335';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
 /** How far the clock of the gateway is ahead of that of the commands, ms. */
 let ahead = 0;
 let follower: TestAccount;
 let other: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => Date.now() + ahead });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => Date.now() + ahead });
+const freshRoom = await freshRooms(gateway.rest);
 beforeEach(async () => {
   [follower, other] = [await addAccount(gateway.storage), await addAccount(gateway.storage)];
 });

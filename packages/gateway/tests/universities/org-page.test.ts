@@ -5,30 +5,25 @@ import { settingCalls } from '@xuanjiang/contracts/setting';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import type { OrgContent, OrgPage, OrgReview } from '@xuanjiang/contracts/university-staff';
 import { orgPageCalls, orgPageFiles } from '@xuanjiang/contracts/university-staff';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createOrgPictureStore } from '../../src/features/universities/university/picture-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
-import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
 import { twoColours } from '../harness/pictures.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { untilWaiting } from '../harness/until-waiting.ts';
 
-let gateway: TestGateway;
 let id: string;
 let liaison: TestAccount;
 let operator: TestAccount;
 const ids: string[] = [];
 
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { List } = await done(gateway.rest, universityCalls.find, { Limit: 30 });
-  ids.push(...List.map(({ Id }) => Id));
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const { List } = await done(gateway.rest, universityCalls.find, { Limit: 30 });
+ids.push(...List.map(({ Id }) => Id));
 // Each test has a university of its own.
 beforeEach(async () => {
   id = ids.pop() ?? '';

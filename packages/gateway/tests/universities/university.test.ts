@@ -6,23 +6,21 @@ import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { universityCalls } from '@xuanjiang/contracts/university';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUniversityStore } from '../../src/features/universities/university/store.ts';
 import { done, refused } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { shareGateway } from '../harness/shared-gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 
-let gateway: TestGateway;
 let all: UniversityItem[] = [];
 const find = (input: Record<string, unknown>) => done(gateway.rest, universityCalls.find, input);
 
+const gateway = await shareGateway();
 beforeAll(async () => {
-  gateway = await startGateway();
   const pages = await Promise.all([1, 2].map((Page) => find({ Page, Limit: 100 })));
   all = pages.flatMap(({ List }) => List);
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 test('there are the 147 of the Double First-Class list, each once and whole', async () => {
   expect(all).toHaveLength(147);

@@ -65,3 +65,21 @@ export const LoadMore = ({ state, onMore, endText }: Props) => {
     </div>
   );
 };
+
+interface PagesProps {
+  readonly query: Pages & {
+    /** The pages of another list are shown until those of this one have come. */
+    readonly isPlaceholderData: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly endText: string;
+}
+
+/** The foot of a list that is nothing but the pages of a query. */
+export const MorePages = ({ query, endText }: PagesProps) => (
+  <LoadMore
+    state={query.isPlaceholderData ? 'loading' : moreOf(query)}
+    onMore={() => void query.fetchNextPage()}
+    endText={endText}
+  />
+);

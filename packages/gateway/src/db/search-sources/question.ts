@@ -23,8 +23,8 @@ const factsOf = ({ talkId, answered_at, from, until }: Answered): SearchFacts =>
   ...(answered_at >= from && answered_at <= until && { atMs: answered_at - Number(from) }),
 });
 
-/** Questions `k` that were answered in the room of a `talk`, as far as their messages `m` stand, with the answer `a` if it does. */
-export const answeredQuestions = (db: Kysely<Tables>) =>
+/** Questions `k` in the room of a `talk`, as far as their messages `m` stand, with the answer `a` if it does. */
+export const talkQuestions = (db: Kysely<Tables>) =>
   db
     .selectFrom('question as k')
     .innerJoin('message as m', (join) =>
@@ -39,8 +39,11 @@ export const answeredQuestions = (db: Kysely<Tables>) =>
     .innerJoin('talk', (join) =>
       join.on(sql`${sql.lit(talkTopic(''))} || talk.id`, '=', sql.ref('k.topic')),
     )
-    .where('k.state', '=', 'answered')
     .where('m.recalled', 'is', null);
+
+/** Questions of `talkQuestions` that were answered. */
+export const answeredQuestions = (db: Kysely<Tables>) =>
+  talkQuestions(db).where('k.state', '=', 'answered');
 
 /** What everybody can read of the answered questions in the rooms of talks. */
 export const questionDocuments: SearchSource = {

@@ -4,20 +4,12 @@ import type { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { StorageConfig } from '../../config/storage-config.ts';
 import { readBack } from './read-back.ts';
 import type { Storage } from './storage.ts';
 import { checkedKey, StorageError } from './storage.ts';
 
-export interface S3Access {
-  /** Address of the service; null for that of Amazon in the region. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly bucket: string;
-  readonly key: string;
-  readonly secret: string;
-  /** What all keys begin with, with a slash at its end; may be empty. */
-  readonly prefix: string;
-}
+type S3Access = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind'>;
 
 /** How long the service may take to accept a connection. */
 const CONNECT_MS = 3 * SECOND_MS;

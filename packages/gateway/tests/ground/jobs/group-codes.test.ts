@@ -1,7 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { groupCalls } from '@xuanjiang/contracts/group';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
 import { createGroupStore } from '../../../src/features/events/group/store.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
@@ -9,32 +9,26 @@ import { addAccount } from '../../harness/accounts.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import { addRegistered } from '../../harness/events.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { settleJobs } from '../../harness/jobs.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let operator: TestAccount;
-let worker: TestAccount;
-/** A liaison of another university. */
-let stranger: TestAccount;
 let group: string;
-let universityId: string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const [first, second] = await gateway.storage.db
-    .selectFrom('university')
-    .select('id')
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  universityId = first?.id ?? '';
-  operator = await addAccount(gateway.storage, { role: 'operator' });
-  worker = await addAccount(gateway.storage, { role: 'worker', universityId });
-  stranger = await addAccount(gateway.storage, { role: 'worker', universityId: second?.id ?? '' });
+const gateway = await shareGateway({ clock: () => now });
+const [first, second] = await gateway.storage.db
+  .selectFrom('university')
+  .select('id')
+  .orderBy('id')
+  .limit(2)
+  .execute();
+const universityId = first?.id ?? '';
+const operator = await addAccount(gateway.storage, { role: 'operator' });
+const worker = await addAccount(gateway.storage, { role: 'worker', universityId });
+/** A liaison of another university. */
+const stranger = await addAccount(gateway.storage, {
+  role: 'worker',
+  universityId: second?.id ?? '',
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const withStore = async (
   work: (store: ReturnType<typeof createGroupStore>) => Promise<unknown>,

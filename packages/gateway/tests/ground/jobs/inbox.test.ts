@@ -3,28 +3,22 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { NewInboxMessage } from '../../../src/db/inbox.ts';
 import { deliver } from '../../../src/db/inbox.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { postInRoom, staffRoom } from '../../harness/staffed-room.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let freshRoom: () => string;
 let reader: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
 beforeEach(async () => {
   reader = await addAccount(gateway.storage);
 });

@@ -3,22 +3,17 @@ import { request } from 'node:http';
 import { INGEST_PATH, REFUSAL_HEADER } from '@xuanjiang/contracts/broadcast';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readFragments, readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../../harness/broadcast.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { withShortTimes } from '../../harness/short-times.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now, config: { trustProxy: 1 } });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now, config: { trustProxy: 1 } });
 afterEach(async () => {
   expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
 });

@@ -4,24 +4,20 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { hasFfmpeg, publish } from '../../harness/ffmpeg.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { mountSmallDisk } from '../../harness/small-disk.ts';
 import { unstoredFiles } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 /** The encoders that are killed are in `encoder.all.test.ts`. */
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 afterEach(async () => {
   expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
 });

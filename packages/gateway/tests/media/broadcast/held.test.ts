@@ -1,21 +1,16 @@
 /** What an encoder held back while it had no network, and sends all at once when it has one again. */
 
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broadcast.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 let cast: TestBroadcast;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(async () => {
   now = NOON;
   cast = await prepareBroadcast(gateway, now);

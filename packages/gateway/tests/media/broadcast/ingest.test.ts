@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
@@ -20,7 +20,6 @@ import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt, TRACKS } from '../../harness/broadcast.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import {
   initWithPadding,
@@ -29,18 +28,15 @@ import {
   withPadding,
 } from '../../harness/padded-media.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 /** What ffmpeg takes from a connection after each file that it sent, in libavformat/http.c. */
 const ANSWER_READ_BYTES = 1024;
 
 let now = NOON;
-let gateway: TestGateway;
 /** Staff of another university than that of the test's talk. */
 let stranger: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 afterEach(async () => {
   expect(await playlistFaults(gateway, talkId)).toEqual({});
 });

@@ -5,7 +5,7 @@ import {
   SIGNAL_LOST_MS,
 } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NO_SIGNAL_BEHIND_MS } from '../../../src/features/media/broadcast/no-signal/fill.ts';
 import { NO_SIGNAL_MS } from '../../../src/features/media/broadcast/no-signal/pictures.ts';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
@@ -15,17 +15,12 @@ import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 afterEach(async () => {
   expect(await playlistFaults(gateway, cast.talkId)).toEqual({});
 });

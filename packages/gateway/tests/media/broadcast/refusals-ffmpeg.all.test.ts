@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import type { StreamFault } from '@xuanjiang/contracts/rules/stream-faults';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TalkWithKey } from '../../harness/broadcast.ts';
 import { addTalkWithKey } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { hasFfmpeg } from '../../harness/ffmpeg.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 /** By which the encoder of a test is known. */
@@ -87,11 +86,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ config: { rtmpPort: 0 } });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ config: { rtmpPort: 0 } });
 
 const outputOf = (
   { by = 'PUT' }: Pick<Case, 'by'>,

@@ -1,14 +1,13 @@
 import { broadcastCalls, REFUSAL_TOLD_MS, SEGMENT_MAX_BYTES } from '@xuanjiang/contracts/broadcast';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { KIND } from '../../../src/rtmp/message.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
 import { redisUrl } from '../../harness/redis.ts';
 import {
@@ -18,15 +17,12 @@ import {
   rtmpMessage,
   secondOfRtmp,
 } from '../../harness/rtmp-client.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now, config: { rtmpPort: 0 } });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now, config: { rtmpPort: 0 } });
 
 let cast: TestBroadcast;
 beforeEach(async () => {

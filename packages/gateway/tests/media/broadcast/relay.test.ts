@@ -1,20 +1,12 @@
 import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TalkWithKey } from '../../harness/broadcast.ts';
+import { expect, test } from 'vitest';
 import { addTalkWithKey } from '../../harness/broadcast.ts';
 import { done } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
-let gateway: TestGateway;
-let talk: TalkWithKey;
-let other: TalkWithKey;
-beforeAll(async () => {
-  gateway = await startGateway();
-  talk = await addTalkWithKey(gateway);
-  other = await addTalkWithKey(gateway);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const talk = await addTalkWithKey(gateway);
+const other = await addTalkWithKey(gateway);
 
 /** Asks as MediaMTX does, with the fields that its documentation names. @returns the status */
 const ask = async (asked: Readonly<Record<string, unknown>>): Promise<number> => {

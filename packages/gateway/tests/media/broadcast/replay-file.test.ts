@@ -5,27 +5,22 @@ import { join } from 'node:path';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inProcesses } from '../../harness/apart.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 let now = NOON;
-let gateway: TestGateway;
 let talk: Broadcaster;
 let folder: string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(async () => {
   now = NOON;
   talk = await createBroadcaster(gateway, now);

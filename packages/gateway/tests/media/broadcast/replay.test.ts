@@ -5,27 +5,23 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readInit } from '../../../src/lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../src/lib/cmaf/media-segment.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
-import { createBroadcaster } from '../../harness/broadcaster.ts';
+import { broadcastWithGap, createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 let talk: Broadcaster;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 afterEach(async () => {
   expect(await playlistFaults(gateway, talk.talkId)).toEqual({});
 });
@@ -62,23 +58,10 @@ const startsOf = async (list: string, init: Buffer): Promise<number[]> => {
   return segments.map((bytes) => readSegment(bytes, readInit(init)).startS);
 };
 
-/** One second before it is live, three that are, and three after a gap of half a minute. */
-const broadcast = async (): Promise<void> => {
-  await talk.send('init.mp4', INIT);
-  await talk.send('0.m4s', segmentAt(0));
-  await talk.act('goLive');
-  for (const second of [1, 2, 3]) {
-    now += SECOND_MS;
-    await talk.send(`${second}.m4s`, segmentAt(second));
-  }
-  now += 30 * SECOND_MS;
-  await talk.send('init.mp4', INIT, 'camera');
-  for (const second of [0, 1, 2]) {
-    now += SECOND_MS;
-    await talk.send(`${second}.m4s`, segmentAt(second));
-  }
-  await talk.act('end');
+const pass = (ms: number): void => {
+  now += ms;
 };
+const broadcast = () => broadcastWithGap(talk, pass);
 /** When the first shown segment begins: the clock of the broadcast began a second before noon. */
 const BEGAN = NOON;
 const AFTER_GAP = NOON + 33 * SECOND_MS;

@@ -4,7 +4,7 @@ import { broadcastCalls, INGEST_PATH } from '@xuanjiang/contracts/broadcast';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { TRIAL_KEPT_MS, TRIAL_MAX_MS, TRIALS_MAX } from '@xuanjiang/contracts/rules/broadcast-life';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createForgetTrials } from '../../../src/features/media/broadcast/trial/forget-trials.ts';
 import { createTrialStore } from '../../../src/features/media/broadcast/trial-store.ts';
 import { createFolderStorage } from '../../../src/providers/storage/folder.ts';
@@ -13,15 +13,13 @@ import { addAccount } from '../../harness/accounts.ts';
 import { INIT, readList, segmentAt } from '../../harness/broadcast.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 const OWN = '4111010003';
 const OTHER = '4111010001';
 
 let now = NOON;
-let gateway: TestGateway;
 let liaison: TestAccount;
 let colleague: TestAccount;
 let stranger: TestAccount;
@@ -30,11 +28,8 @@ const addStaff = async () => {
     addAccount(gateway.storage, { role: 'worker', universityId, now });
   [liaison, colleague, stranger] = [await staff(OWN), await staff(OWN), await staff(OTHER)];
 };
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  await addStaff();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+await addStaff();
 
 const make = (by = liaison) => done(gateway.rest, broadcastCalls.makeTrial, {}, by);
 const look = ({ Id }: Pick<Trial, 'Id'>, by = liaison) =>

@@ -1,26 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { statCalls } from '@xuanjiang/contracts/stat';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMinuteStore } from '../../../src/features/overview/stat/minute-store.ts';
 import { addAccount } from '../../harness/accounts.ts';
-import type { TestBroadcast } from '../../harness/broadcast.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../../harness/broadcast.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 
 /** Three minutes to midnight in China. */
 const LATE = NOON + 12 * HOUR_MS - 3 * MINUTE_MS;
 let now = LATE;
-let gateway: TestGateway;
-let cast: TestBroadcast;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  cast = await prepareBroadcast(gateway, now);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const cast = await prepareBroadcast(gateway, now);
 
 const keep = (viewers: number, talkId = cast.talkId) =>
   createMinuteStore({ kysely: gateway.storage.db, engine: ENGINE }).keep(

@@ -6,7 +6,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { CAPTION_LIMITS, CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuildSearch, refillSearch } from '../../../src/db/search.ts';
 import { saidDocuments } from '../../../src/db/search-sources/said.ts';
 import { searchSources } from '../../../src/db/search-sources.ts';
@@ -14,16 +14,11 @@ import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 let talkId: string;
 let liaison: TestAccount;

@@ -7,25 +7,19 @@ import type { Cue } from '@xuanjiang/contracts/rules/captions';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
 import { up as captionsOnClock } from '../../../src/db/migrations/051-captions-on-clock.ts';
-import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
-import { createBroadcaster } from '../../harness/broadcaster.ts';
+import { broadcastWithGap, createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
-let gateway: TestGateway;
 let talk: Broadcaster;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 /** When the first shown segment begins, and the first one after the gap. */
 const BEGAN = NOON;
@@ -35,20 +29,9 @@ const AFTER_GAP = NOON + 33 * SECOND_MS;
 beforeEach(async () => {
   now = NOON;
   talk = await createBroadcaster(gateway, now);
-  await talk.send('init.mp4', INIT);
-  await talk.send('0.m4s', segmentAt(0));
-  await talk.act('goLive');
-  for (const second of [1, 2, 3]) {
-    now += SECOND_MS;
-    await talk.send(`${second}.m4s`, segmentAt(second));
-  }
-  now += 30 * SECOND_MS;
-  await talk.send('init.mp4', INIT, 'camera');
-  for (const second of [0, 1, 2]) {
-    now += SECOND_MS;
-    await talk.send(`${second}.m4s`, segmentAt(second));
-  }
-  await talk.act('end');
+  await broadcastWithGap(talk, (ms) => {
+    now += ms;
+  });
   await until('the replay', async () => (await replay()).State !== 'none');
 });
 

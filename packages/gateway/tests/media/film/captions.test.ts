@@ -5,24 +5,17 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { CAPTION_UPLOAD_PATH } from '@xuanjiang/contracts/rules/caption-limits';
 import { writeVtt } from '@xuanjiang/contracts/rules/captions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestFilm } from '../../harness/films.ts';
 import { filmOf, prepareFilm } from '../../harness/films.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 let now = NOON;
-let gateway: TestGateway;
-let film: TestFilm;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  film = await prepareFilm(gateway, now);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const film = await prepareFilm(gateway, now);
 
 const replay = () => done(gateway.rest, replayCalls.get, { Id: film.talkId }, film.liaison);
 const open = () => done(gateway.rest, captionCalls.open, { Id: film.talkId }, film.liaison);

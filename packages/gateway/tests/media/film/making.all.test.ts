@@ -6,7 +6,7 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { filmCalls } from '@xuanjiang/contracts/film';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMediaFiles, mediaKey } from '../../../src/features/media/broadcast/service.ts';
 import { createSoundSource } from '../../../src/features/media/caption/service.ts';
 import { createSoundStore } from '../../../src/features/media/caption/sound-store.ts';
@@ -24,9 +24,8 @@ import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestFilm } from '../../harness/films.ts';
 import { filmOf, prepareFilm } from '../../harness/films.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
@@ -36,13 +35,9 @@ const TINY = ['-g', '1', '-s', '64x36', '-crf', '51'];
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 let now = NOON;
-let gateway: TestGateway;
 let film: TestFilm;
 let folder: string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(async () => {
   now = NOON;
   film = await prepareFilm(gateway, now);

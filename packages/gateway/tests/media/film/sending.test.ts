@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { filmCalls } from '@xuanjiang/contracts/film';
 import { FILM_LIMITS } from '@xuanjiang/contracts/rules/film-limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
@@ -11,6 +11,7 @@ import type { TestFilm } from '../../harness/films.ts';
 import { prepareFilm } from '../../harness/films.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
@@ -22,12 +23,8 @@ const bytesOf = (length: number): Buffer => {
 };
 
 let now = NOON;
-let gateway: TestGateway;
 let film: TestFilm;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 beforeEach(async () => {
   now = NOON;
   film = await prepareFilm(gateway, now);

@@ -4,19 +4,14 @@ import { factorCalls } from '@xuanjiang/contracts/factor';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused, send } from '../../harness/call.ts';
 import { runCli } from '../../harness/cli.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { smsCode } from './providers.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 const UIDS = /[0-9a-f]{8}-[0-9a-f-]{27}/;

@@ -2,19 +2,14 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../../src/lib/secrets.ts';
 import { done, refused } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { addPerson, codeFor, form, newPhone } from '../registration/people.ts';
 import { qqCode, WECHAT, wechatCode } from './providers.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
 
 const channelsOf = (token: string) =>
   gateway.storage.db

@@ -2,20 +2,16 @@ import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FOREIGN_QQ_APP } from '../../../src/simulators/qq.ts';
 import { done, refused, send } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { chosen, QQ_APPID, QQ_KEY, qqCode, qqPage } from './providers.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const redirect = (): string => `${gateway.url}/video`;
 const logIn = async (person: string, more: Record<string, unknown> = {}) =>

@@ -4,19 +4,15 @@ import { CHAT_TYPE_MQTT, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused, send } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { chosen, WECHAT, wechatCode, wechatPage } from './providers.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const code = (person: string, scope?: string) =>
   wechatCode(gateway.url, person, scope === undefined ? {} : { scope });

@@ -1,18 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createQqClient } from '../../../src/providers/qq.ts';
 import { createWechatClient } from '../../../src/providers/wechat.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { QQ_APPID, QQ_KEY, qqCode, WECHAT, wechatCode } from './providers.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 type Answer = Record<string, unknown> & { errcode?: number; errmsg?: string };
 const ask = async (path: string, query: Record<string, string>): Promise<Answer> => {

@@ -1,21 +1,16 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
 import { agreedText } from '../../../src/features/people/registration/policy.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { addPerson } from './people.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const { version: Version, hash: Hash } = agreedText(agreementOf(readConfig({}).parties));
 const get = async (token: string) =>

@@ -6,23 +6,17 @@ import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import type { Person } from './people.ts';
 import { addPerson, codeFor, form, newPhone, vault } from './people.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let talks: string[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 3 });
-  talks = List.map(({ Id }) => Id);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 3 });
+const talks = List.map(({ Id }) => Id);
 beforeEach(() => {
   now += MINUTE_MS;
 });

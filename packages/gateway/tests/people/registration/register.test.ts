@@ -6,26 +6,20 @@ import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { registrationState } from '@xuanjiang/contracts/rules/registration-state';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { agreedText } from '../../../src/features/people/registration/policy.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 import { addPerson, codeFor, form, newPhone, vault } from './people.ts';
 
 const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
 let now = NOON;
-let gateway: TestGateway;
-let talk = '';
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now, config: { parties } });
-  talk = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now, config: { parties } });
+const talk = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List[0]?.Id ?? '';
 beforeEach(() => {
   now += MINUTE_MS;
 });

@@ -1,22 +1,17 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { School } from '@xuanjiang/contracts/school';
 import { schoolCalls } from '@xuanjiang/contracts/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoSchoolId } from '../../../src/demo/school-id.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { bodyOf, query } from '../../harness/trpc.ts';
 
 const GUANGZHOU = '440100';
 
-let gateway: TestGateway;
 let now = NOON;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
 
 const find = (input: Record<string, unknown>) => done(gateway.rest, schoolCalls.find, input);
 const names = (schools: readonly School[]) => schools.map(({ Schoolname }) => Schoolname);

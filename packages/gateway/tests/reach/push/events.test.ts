@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { pushCalls } from '@xuanjiang/contracts/push';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventSignature, WECHAT_EVENTS_PATH } from '../../../src/http/wechat-events.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 import { WECHAT } from '../../people/identity/providers.ts';
 import type { Follower } from './followers.ts';
@@ -24,14 +24,9 @@ import {
 } from './followers.ts';
 
 let now = NOON;
-let gateway: TestGateway;
-let simulator: string;
 let student: Follower;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  simulator = `${gateway.url}/simulators/wechat`;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const simulator = `${gateway.url}/simulators/wechat`;
 beforeEach(async () => {
   now = NOON;
   await setFaults(simulator, NO_FAULTS);

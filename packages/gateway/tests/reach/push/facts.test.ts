@@ -6,15 +6,14 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { threadCalls } from '@xuanjiang/contracts/thread';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noteEventChange } from '../../../src/features/events/event/news-store.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import { addEvent } from '../../harness/events.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 import { until } from '../../harness/wait.ts';
 import type { Follower } from './followers.ts';
@@ -25,16 +24,10 @@ const AWAKE = NIGHT + 8 * HOUR_MS;
 const CALLED_OFF = '活动取消';
 
 let now = NIGHT;
-let gateway: TestGateway;
-let simulator: string;
 let student: Follower;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  simulator = `${gateway.url}/simulators/wechat`;
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const simulator = `${gateway.url}/simulators/wechat`;
+const freshRoom = await freshRooms(gateway.rest);
 
 const addStudent = async (): Promise<Follower> => {
   const follower = await addFollower(gateway.storage, now);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inParts } from '../../../src/db/in-parts.ts';
 import type { NewInboxMessage } from '../../../src/db/inbox.ts';
 import { deliver } from '../../../src/db/inbox.ts';
+import { NO_FAULTS as SIMULATED } from '../../../src/simulators/wechat-push-faults.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccounts } from '../../harness/accounts.ts';
 import type { Storage } from '../../harness/storage.ts';
@@ -127,18 +128,7 @@ export const setFaults = async (
   });
 };
 
-export const NO_FAULTS = {
-  quota: null,
-  busy: 0,
-  refuse: null,
-  cut: 0,
-  drop: 0,
-  strangers: [],
-  blocking: [],
-  unknownTemplates: [],
-  refusedWords: [],
-  events: false,
-};
+export const NO_FAULTS = { ...SIMULATED, events: false };
 
 /** Gives each of them a one-time grant, here and at the simulator. */
 export const allow = async ({ db }: Storage, base: string, people: readonly Follower[]) => {

@@ -4,25 +4,20 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GrantState } from '../../../src/db/tables/reach.ts';
 import { createGrantStore } from '../../../src/features/reach/push/grant-store.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { chosen, WECHAT, wechatCode } from '../../people/identity/providers.ts';
 import { pushesOf, setFaults, settlePushes, tell } from './followers.ts';
 
 const now = NOON;
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  await setFaults(`${gateway.url}/simulators/wechat`, { events: false });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+await setFaults(`${gateway.url}/simulators/wechat`, { events: false });
 
 const logIn = async (person: string) => {
   const Code = await wechatCode(gateway.url, person);

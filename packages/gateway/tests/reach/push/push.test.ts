@@ -5,15 +5,14 @@ import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { threadCalls } from '@xuanjiang/contracts/thread';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PushConflictError } from '../../../src/db/push.ts';
 import { REPEAT_MS } from '../../../src/features/reach/push/policy.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done } from '../../harness/call.ts';
 import { runCli } from '../../harness/cli.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import type { Follower } from './followers.ts';
 import {
   addFollower,
@@ -36,14 +35,9 @@ const morning = {
 } as const;
 
 let now = MORNING;
-let gateway: TestGateway;
-let simulator: string;
 let student: Follower;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  simulator = `${gateway.url}/simulators/wechat`;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const simulator = `${gateway.url}/simulators/wechat`;
 beforeEach(async () => {
   now = MORNING;
   await setFaults(simulator, NO_FAULTS);

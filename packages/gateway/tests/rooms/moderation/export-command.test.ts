@@ -5,27 +5,21 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environmentOf } from '../../harness/child-gateway.ts';
 import { runCliWith, spawnCli } from '../../harness/cli.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { fillRoom, freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 const COUNT = 1100;
 
-let gateway: TestGateway;
-let topic = '';
 let folder = '';
 /** The last entry of the audit before a test: entries are only added. */
 let notedBefore = 0;
-beforeAll(async () => {
-  // The gateway runs all the while, on the same data.
-  gateway = await startGateway();
-  topic = (await freshRooms(gateway.rest))();
-  await fillRoom(gateway.storage, topic, COUNT, '你好');
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+// The gateway runs all the while, on the same data.
+const gateway = await shareGateway();
+const topic = (await freshRooms(gateway.rest))();
+await fillRoom(gateway.storage, topic, COUNT, '你好');
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xuanjiang-export-'));
   const { last } = await gateway.storage.db

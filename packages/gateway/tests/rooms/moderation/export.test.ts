@@ -10,7 +10,7 @@ import { ROOM_EXPORT_MS, roomCalls } from '@xuanjiang/contracts/room';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config/config.ts';
 import { exportAddress } from '../../../src/features/rooms/room/exporting/export-address.ts';
 import { EXPORT_PAGE, readExport } from '../../../src/features/rooms/room/exporting/read-export.ts';
@@ -20,9 +20,8 @@ import { createRetentionStore } from '../../../src/room/retention-store.ts';
 import { done, refused } from '../../harness/call.ts';
 import type { ExportServer } from '../../harness/export-server.ts';
 import { startExportServer } from '../../harness/export-server.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { fillRoom, freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 import { until } from '../../harness/wait.ts';
 
@@ -33,14 +32,9 @@ const LONG = EXPORT_PAGE * 2 + 137;
 const HUGE = 12_000;
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
 let server: ExportServer;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
 beforeEach(async () => {
   const started = await startExportServer(gateway.storage, vault, () => now);
   server = started;

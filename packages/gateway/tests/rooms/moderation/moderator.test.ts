@@ -1,20 +1,14 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, refused } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway();
+const freshRoom = await freshRooms(gateway.rest);
 
 test('the liaison appoints and dismisses; the appointed user is notified at once', async () => {
   const { rest } = gateway;

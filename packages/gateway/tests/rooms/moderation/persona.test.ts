@@ -5,11 +5,10 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { done, refused } from '../../harness/call.ts';
 import type { ChatClient } from '../../harness/chat-client.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 import { connectMqtt } from '../../mqtt/mqtt-client.ts';
 import type { Person } from '../../people/registration/people.ts';
@@ -17,12 +16,11 @@ import { addPerson } from '../../people/registration/people.ts';
 
 const UNIVERSITY = '4111010003';
 
-let gateway: TestGateway;
 /** Rooms of the university, and one of another's. */
 let rooms: string[] = [];
 let elsewhere = '';
+const gateway = await shareGateway();
 beforeAll(async () => {
-  gateway = await startGateway();
   for (const Status of ['upcoming', 'replay']) {
     const { List } = await done(gateway.rest, talkCalls.find, { Status, Limit: 100 });
     for (const { Id, Universityid } of List) {
@@ -31,7 +29,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 const theRoom = (): string => {
   const [topic] = rooms;

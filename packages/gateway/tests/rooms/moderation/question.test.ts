@@ -12,12 +12,11 @@ import { searchCalls } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { done, refused, send } from '../../harness/call.ts';
 import type { ChatClient } from '../../harness/chat-client.ts';
 import { NOON } from '../../harness/clock.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import type { Person } from '../../people/registration/people.ts';
 import { addPerson, newPhone } from '../../people/registration/people.ts';
 
@@ -33,7 +32,6 @@ type QuestionEvent = Extract<LogEntry, { Type: 'Question' }>;
 
 // Moved on by less than the silence after which a socket is closed.
 let now = NOON;
-let gateway: TestGateway;
 let live: Talk;
 let topics: string[] = [];
 let operator = '';
@@ -41,8 +39,8 @@ let second: Person;
 let foreign: Person;
 let moderator: Person;
 
+const gateway = await shareGateway({ clock: () => now });
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
   // Its own upcoming talks are too few to give each test a room.
   await gateway.storage.db
     .updateTable('talk')
@@ -74,7 +72,6 @@ beforeAll(async () => {
     { token: WORKER },
   );
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
 
 /** A room of the university that no test has used yet; its talk has not begun. */
 const freshRoom = (): string => {

@@ -5,25 +5,18 @@ import { reportCalls } from '@xuanjiang/contracts/report';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { threadCalls } from '@xuanjiang/contracts/thread';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 const [TSINGHUA, ZHEJIANG] = ['4111010003', '4133010335'] as const;
 
-let gateway: TestGateway;
 let now = Date.now();
-let operator: TestAccount;
-let student: TestAccount;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  operator = await addAccount(gateway.storage, { role: 'operator' });
-  student = await addAccount(gateway.storage, { displayname: '赵磊' });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const operator = await addAccount(gateway.storage, { role: 'operator' });
+const student = await addAccount(gateway.storage, { displayname: '赵磊' });
 // A test sees its own reports only.
 beforeEach(async () => {
   await gateway.storage.db.deleteFrom('report').execute();

@@ -6,32 +6,24 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { reportCalls } from '@xuanjiang/contracts/report';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
-import type { ChatClient } from '../../harness/chat-client.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 
 const UNIVERSITY = '4111010003';
 const STAFF = { token: 'test-worker' };
 
-let gateway: TestGateway;
 let now = Date.now();
-let topics: string[] = [];
 let Topic = '';
-let author: ChatClient;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 100 });
-  topics = List.filter(({ Universityid }) => Universityid === UNIVERSITY).map(({ Id }) =>
-    talkTopic(Id),
-  );
-  [Topic = ''] = topics;
-  author = await gateway.connect({ token: 'test-token' });
-  await author.subscribe(Topic);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 100 });
+const topics = List.filter(({ Universityid }) => Universityid === UNIVERSITY).map(({ Id }) =>
+  talkTopic(Id),
+);
+[Topic = ''] = topics;
+const author = await gateway.connect({ token: 'test-token' });
+await author.subscribe(Topic);
 
 let said = 0;
 const say = async (): Promise<RoomMessage> => {

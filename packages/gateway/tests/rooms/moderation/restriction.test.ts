@@ -4,23 +4,17 @@ import type { MuteFrame, RejectFrame, ServerFrame } from '@xuanjiang/contracts/r
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { done, refused } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 import { until } from '../../harness/wait.ts';
 import { connectMqtt } from '../../mqtt/mqtt-client.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now, config: { mqttPort: 0 } });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now, config: { mqttPort: 0 } });
+const freshRoom = await freshRooms(gateway.rest);
 
 const isMute = (frame: ServerFrame): frame is MuteFrame => frame.Type === 'Mute';
 const isReject = (frame: ServerFrame): frame is RejectFrame => frame.Type === 'Reject';

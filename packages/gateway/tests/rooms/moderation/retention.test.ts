@@ -6,7 +6,6 @@ import type { Database } from '../../../src/db/database.ts';
 import { createRoomStore } from '../../../src/features/rooms/room/store.ts';
 import { createLogger } from '../../../src/lib/logger.ts';
 import type { AppendDrafts } from '../../../src/room/append-store.ts';
-import type { MessageDraft } from '../../../src/room/entry-store.ts';
 import type { Hub } from '../../../src/room/hub.ts';
 import { createHub } from '../../../src/room/hub.ts';
 import { createRoomLog } from '../../../src/room/log.ts';
@@ -15,6 +14,7 @@ import type { Joined, Reader } from '../../../src/room/place.ts';
 import type { RetentionStore } from '../../../src/room/retention-store.ts';
 import { createRetentionStore } from '../../../src/room/retention-store.ts';
 import { addAccount } from '../../harness/accounts.ts';
+import { draftOf } from '../../harness/room-reader.ts';
 import type { RoomStorage } from '../../harness/room-storage.ts';
 import { createRoomStorage } from '../../harness/room-storage.ts';
 import { fillRoom } from '../../harness/rooms.ts';
@@ -51,19 +51,7 @@ beforeEach(async () => {
   topic = `stream/room${rooms}`;
 });
 
-const draft = (clientId: string, time: number): MessageDraft => ({
-  topic,
-  clientId,
-  accountId: 'a',
-  displayname: 'a',
-  avatarurl: '',
-  role: 'user',
-  standing: 'user',
-  badge: '',
-  content: `content of ${clientId}`,
-  quoteOffset: null,
-  time,
-});
+const draft = (clientId: string, time: number) => ({ ...draftOf(topic, clientId), time });
 
 /** Messages of these times, one after another. */
 const say = (...times: number[]) =>

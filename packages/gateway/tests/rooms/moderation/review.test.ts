@@ -10,28 +10,22 @@ import { HELD_PER_PERSON_MAX, reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { wordCalls } from '@xuanjiang/contracts/word';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused, send } from '../../harness/call.ts';
 import type { ChatClient } from '../../harness/chat-client.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 import { until } from '../../harness/wait.ts';
 import { connectMqtt } from '../../mqtt/mqtt-client.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-  const { Token: token } = await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' });
-  const words = { Words: ['微信', '加群'], Action: 'review' };
-  await done(gateway.rest, wordCalls.add, words, { token });
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
+const { Token: token } = await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' });
+const words = { Words: ['微信', '加群'], Action: 'review' };
+await done(gateway.rest, wordCalls.add, words, { token });
 
 const isHeld = (frame: ServerFrame): frame is HeldFrame => frame.Type === 'Held';
 const isDesk = (frame: ServerFrame): frame is DeskFrame => frame.Type === 'Desk';

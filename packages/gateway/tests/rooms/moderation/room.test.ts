@@ -7,22 +7,16 @@ import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noteActs } from '../../../src/db/audit.ts';
 import { done, refused } from '../../harness/call.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
 
 const isHeld = (frame: ServerFrame, id: string): frame is HeldFrame =>
   frame.Type === 'Held' && frame.Id === id;

@@ -5,28 +5,22 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wordKey } from '../../../src/features/ground/word/matching/fold-text.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import type { ChatClient } from '../../harness/chat-client.ts';
-import type { TestGateway } from '../../harness/gateway.ts';
 import { startGateway } from '../../harness/gateway.ts';
 import { freshRooms } from '../../harness/rooms.ts';
+import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
 import type { Storage } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = Date.now();
-let gateway: TestGateway;
-let freshRoom: () => string;
-let operator = '';
-beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
-  freshRoom = await freshRooms(gateway.rest);
-  operator = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' })).Token;
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
+const gateway = await shareGateway({ clock: () => now });
+const freshRoom = await freshRooms(gateway.rest);
+const operator = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' })).Token;
 
 const add = (Action: WordAction, ...Words: string[]) =>
   done(gateway.rest, wordCalls.add, { Words, Action }, { token: operator });

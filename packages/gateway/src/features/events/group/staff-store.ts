@@ -11,7 +11,7 @@ import { readPage } from '../../../db/read-page.ts';
 import { groupDocuments } from '../../../db/search-sources/group.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { CLOSED } from './service.ts';
-import { isOpen } from './store.ts';
+import { groupsAt } from './store.ts';
 
 export interface StaffGroupFilter {
   readonly universityId: string | undefined;
@@ -33,10 +33,8 @@ const STATUS: Readonly<Record<StaffGroupState, number>> = {
 };
 
 const groups = (db: Kysely<Tables>, now: number) =>
-  db
-    .selectFrom('consult_group as g')
-    .innerJoin('university as u', 'u.id', 'g.university_id')
-    .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId', 'g.version'])
+  groupsAt(db, now)
+    .select('g.version')
     .select((eb) =>
       eb
         .case()
@@ -47,17 +45,7 @@ const groups = (db: Kysely<Tables>, now: number) =>
         .else('closed' as StaffGroupState)
         .end()
         .as('state'),
-    )
-    .select(['u.id as universityId', 'u.name as universityName'])
-    .select(['u.shortname as universityShortname', 'u.color as universityColor'])
-    .select((eb) =>
-      eb
-        .selectFrom('consult_code as c')
-        .select(({ fn }) => fn.sum<number | null>('c.joined').as('n'))
-        .whereRef('c.group_id', '=', 'g.id')
-        .as('members'),
-    )
-    .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'));
+    );
 
 /** Groups as staff edit them, drafts and closed ones too. What changes one throws StaleVersion. */
 export const createGroupEditStore = (database: Database) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SqlBool, Transaction } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../../db/account-rows.ts';
 import { accountRows, deleteShared } from '../../../db/account-rows.ts';
@@ -43,7 +43,7 @@ export interface NewCode {
 }
 
 /** Whether people can join a group by one of its QR codes. */
-export const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
+const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
   where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
 
 /** The status of a group that was closed. */
@@ -67,23 +67,25 @@ const holdGroup = async (
   return group !== undefined;
 };
 
+/** Groups `g` with their universities, how many have joined, and whether one can join now. */
+export const groupsAt = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('consult_group as g')
+    .innerJoin('university as u', 'u.id', 'g.university_id')
+    .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId'])
+    .select(['u.id as universityId', 'u.name as universityName'])
+    .select(['u.shortname as universityShortname', 'u.color as universityColor'])
+    .select((eb) =>
+      eb
+        .selectFrom('consult_code as c')
+        .select(({ fn }) => fn.sum<number | null>('c.joined').as('n'))
+        .whereRef('c.group_id', '=', 'g.id')
+        .as('members'),
+    )
+    .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'));
+
 export const createGroupStore = ({ kysely, engine }: Database) => {
-  const groups = (now: number) =>
-    kysely
-      .selectFrom('consult_group as g')
-      .innerJoin('university as u', 'u.id', 'g.university_id')
-      .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId'])
-      .select(['u.id as universityId', 'u.name as universityName'])
-      .select(['u.shortname as universityShortname', 'u.color as universityColor'])
-      .select((eb) =>
-        eb
-          .selectFrom('consult_code as c')
-          .select(({ fn }) => fn.sum<number | null>('c.joined').as('n'))
-          .whereRef('c.group_id', '=', 'g.id')
-          .as('members'),
-      )
-      .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'))
-      .where('g.status', '=', PUBLISHED);
+  const groups = (now: number) => groupsAt(kysely, now).where('g.status', '=', PUBLISHED);
 
   return {
     /** Groups that match the filter: first the groups with a usable QR code, and newer groups before older ones. */

@@ -3,7 +3,7 @@ import { talkIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { accountRows, joinKeyed } from '../../../db/account-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteBefore } from '../../../db/delete-in-turns.ts';
-import { deliver } from '../../../db/inbox.ts';
+import { deliver, mutedKinds } from '../../../db/inbox.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { readPage } from '../../../db/read-page.ts';
 import type { MessageEffect } from '../../../room/append-store.ts';
@@ -107,15 +107,7 @@ export const createInboxStore = ({ kysely }: Database) => {
       await (ids === null ? unread : unread.where('id', 'in', [...ids])).execute();
     },
 
-    async muted(accountId: string): Promise<InboxKind[]> {
-      const rows = await kysely
-        .selectFrom('inbox_muted')
-        .select('kind')
-        .where('account_id', '=', accountId)
-        .orderBy('kind')
-        .execute();
-      return rows.map(({ kind }) => kind);
-    },
+    muted: (accountId: string) => mutedKinds(kysely, accountId),
 
     async mute(accountId: string, kind: InboxKind, now: number): Promise<void> {
       await kysely

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { holdLock } from '../../../db/advisory-lock.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { deleteBefore } from '../../../db/delete-in-turns.ts';
+import { mutedKinds } from '../../../db/inbox.ts';
 import type { PushData } from '../../../db/push.ts';
 import { addFirstJobs, PUSH_JOBS } from '../../../db/push.ts';
 import type { PageRange } from '../../../db/read-page.ts';
@@ -172,15 +173,7 @@ export const createPushStore = ({ kysely, engine }: DatabaseAccess) => ({
       .executeTakeFirst()) !== undefined,
 
   /** Kinds of messages that the account has switched off. */
-  muted: async (accountId: string): Promise<InboxKind[]> => {
-    const rows = await kysely
-      .selectFrom('inbox_muted')
-      .select('kind')
-      .where('account_id', '=', accountId)
-      .orderBy('kind')
-      .execute();
-    return rows.map(({ kind }) => kind);
-  },
+  muted: (accountId: string) => mutedKinds(kysely, accountId),
 
   async setOff(accountId: string, off: boolean, now: number): Promise<void> {
     if (off) {

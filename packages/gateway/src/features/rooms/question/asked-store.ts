@@ -1,10 +1,9 @@
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../../db/database.ts';
 import { isForProvinces } from '../../../db/for-provinces.ts';
 import type { PageRange } from '../../../db/read-page.ts';
 import { countRows, readPage } from '../../../db/read-page.ts';
+import { talkQuestions } from '../../../db/search-sources/question.ts';
 import { votesOf } from './votes-store.ts';
 
 export interface AskedFilter {
@@ -33,22 +32,7 @@ const STATES = {
 /** Reads questions at all talks of a university, as far as their messages stand. */
 export const createAskedStore = ({ kysely }: DatabaseAccess) => {
   const asked = ({ universityId, state, talkId, from, until, provinceId }: AskedFilter) => {
-    let query = kysely
-      .selectFrom('talk')
-      .innerJoin('question as k', (join) =>
-        join.on(sql`${sql.lit(talkTopic(''))} || talk.id`, '=', sql.ref('k.topic')),
-      )
-      .innerJoin('message as m', (join) =>
-        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
-      )
-      .leftJoin('message as a', (join) =>
-        join
-          .onRef('a.topic', '=', 'k.topic')
-          .onRef('a.offset', '=', 'k.answer_offset')
-          .on('a.recalled', 'is', null),
-      )
-      .where('talk.university_id', '=', universityId)
-      .where('m.recalled', 'is', null);
+    let query = talkQuestions(kysely).where('talk.university_id', '=', universityId);
     if (state !== 'all') query = query.where('k.state', 'in', [...STATES[state]]);
     if (talkId !== undefined) query = query.where('talk.id', '=', talkId);
     if (from !== undefined) query = query.where('m.created_at', '>=', from);

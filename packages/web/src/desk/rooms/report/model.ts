@@ -6,19 +6,13 @@ import type {
   ReportReason,
 } from '@xuanjiang/contracts/report';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/pages';
+import { REASON_TEXTS } from './report-names.ts';
 
 /** Search and filters in the address. */
 export const REPORT_NAMES = ['name', 'kind', 'reason', 'university'] as const;
 
 export const KINDS: readonly ReportKind[] = ['talk', 'thread'];
-export const REASONS: readonly ReportReason[] = [
-  'abuse',
-  'advert',
-  'fraud',
-  'privacy',
-  'untrue',
-  'other',
-];
+export const REASONS = Object.keys(REASON_TEXTS) as readonly ReportReason[];
 export const ORDERS: readonly ReportOrder[] = ['newest', 'oldest', 'most'];
 
 /** What an address names, where it is one of those; undefined for any. */

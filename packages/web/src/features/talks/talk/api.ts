@@ -13,7 +13,7 @@ import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { useCallback } from 'react';
 import { pagesOf } from '../../../lib/list-pages.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TalkFilter } from './filter/filter.ts';
 import { filterInput } from './filter/filter.ts';
@@ -92,16 +92,9 @@ interface TalkListInput {
   readonly universityId?: string;
 }
 
-/** A list of talks page by page; the list before stays until the new one has come. */
-export const useTalkPages = (list: TalkListInput, enabled = true) => {
-  const { status, filter, name, universityId } = list;
+/** Talks page by page; those before stay until the new ones have come. */
+export const useTalksFound = (input: Omit<Inputs['talk']['find'], 'Page'>, enabled = true) => {
   const { client } = trpc.useUtils();
-  const input = {
-    ...filterInput(filter),
-    ...(status && { Status: status }),
-    ...(name && { Name: name }),
-    ...(universityId && { Universityid: universityId }),
-  };
   return useInfiniteQuery({
     queryKey: ['talk', 'pages', input],
     queryFn: ({ pageParam, signal }) =>
@@ -112,6 +105,20 @@ export const useTalkPages = (list: TalkListInput, enabled = true) => {
     refetchOnWindowFocus: false,
     enabled,
   });
+};
+
+/** A list of talks page by page. */
+export const useTalkPages = (
+  { status, filter, name, universityId }: TalkListInput,
+  enabled?: boolean,
+) => {
+  const input = {
+    ...filterInput(filter),
+    ...(status && { Status: status }),
+    ...(name && { Name: name }),
+    ...(universityId && { Universityid: universityId }),
+  };
+  return useTalksFound(input, enabled);
 };
 
 /** The first talks of a status that a search finds. */

@@ -7,7 +7,7 @@ import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
@@ -155,11 +155,7 @@ const Found = ({ filter, onChange, shown }: FoundProps) => {
         {t('eventFound', { count: data.pages[0]?.Total ?? 0 })}
       </p>
       <Rows groups={eventGroups(all, own, shown, now)} province={province} keyword={filter.name} />
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('eventListEnd')}
-      />
+      <MorePages query={query} endText={t('eventListEnd')} />
     </div>
   );
 };

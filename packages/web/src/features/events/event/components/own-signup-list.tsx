@@ -5,7 +5,7 @@ import { chunksOf } from '../../../../lib/chunks.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -89,11 +89,7 @@ export const OwnSignupList = () => {
           </div>
         ))}
       </LongList>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('noMoreSignUps')}
-      />
+      <MorePages query={query} endText={t('noMoreSignUps')} />
       {giving !== null && (
         <LazyGiveSheet
           event={giving.Event}

@@ -7,7 +7,7 @@ import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../ui/chip-row.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
@@ -82,11 +82,7 @@ const Found = ({ filter, onChange }: Props) => {
         {t('groupFound', { count: data.pages[0]?.Total ?? 0 })}
       </p>
       <Rows all={all} keyword={filter.name} />
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('groupListEnd')}
-      />
+      <MorePages query={query} endText={t('groupListEnd')} />
     </div>
   );
 };

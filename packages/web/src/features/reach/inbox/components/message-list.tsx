@@ -2,7 +2,7 @@ import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import { useEffect, useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -90,11 +90,7 @@ export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
     <>
       <MessageDays messages={messages} />
       <Stopping messages={messages} />
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('inboxEnd')}
-      />
+      <MorePages query={query} endText={t('inboxEnd')} />
     </>
   );
 };

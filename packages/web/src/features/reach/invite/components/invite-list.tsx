@@ -4,7 +4,7 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useInvites } from '../api.ts';
@@ -61,11 +61,7 @@ export const InviteList = () => {
           <Row key={invite.Id} invite={invite} />
         ))}
       </ul>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('thatIsAll')}
-      />
+      <MorePages query={query} endText={t('thatIsAll')} />
     </>
   );
 };

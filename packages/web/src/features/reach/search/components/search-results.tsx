@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -60,11 +60,7 @@ const KindHits = ({ question, kind, marked }: KindHitsProps) => {
   return (
     <>
       <HitList kind={kind} hits={hits} marked={marked} />
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('thatIsAll')}
-      />
+      <MorePages query={query} endText={t('thatIsAll')} />
     </>
   );
 };

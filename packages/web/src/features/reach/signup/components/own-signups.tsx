@@ -1,7 +1,7 @@
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useSignupPages } from '../api.ts';
@@ -38,13 +38,7 @@ export const OwnSignups = () => {
     <>
       <h2 className="unseen">{t('signupsTitle')}</h2>
       <SignupList signups={signups} />
-      {query.hasNextPage && (
-        <LoadMore
-          state={moreOf(query)}
-          onMore={() => void query.fetchNextPage()}
-          endText={t('noMoreSignUps')}
-        />
-      )}
+      {query.hasNextPage && <MorePages query={query} endText={t('noMoreSignUps')} />}
     </>
   );
 };

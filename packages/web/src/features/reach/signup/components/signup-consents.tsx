@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -19,13 +19,7 @@ export const SignupConsents = () => {
       {!known && !query.isError && <SkeletonRows rows={2} />}
       {known && standing.length === 0 && <p className={styles.empty}>{t('signupsNoGrant')}</p>}
       <SignupList signups={standing} />
-      {query.hasNextPage && (
-        <LoadMore
-          state={moreOf(query)}
-          onMore={() => void query.fetchNextPage()}
-          endText={t('noMoreSignUps')}
-        />
-      )}
+      {query.hasNextPage && <MorePages query={query} endText={t('noMoreSignUps')} />}
     </Section>
   );
 };

@@ -4,7 +4,7 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -80,11 +80,7 @@ export const KeptAnswers = () => {
   return (
     <>
       <Answers answers={answers} />
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('thatIsAll')}
-      />
+      <MorePages query={query} endText={t('thatIsAll')} />
     </>
   );
 };

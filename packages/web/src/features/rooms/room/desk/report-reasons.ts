@@ -13,13 +13,6 @@ export const REPORT_TEXTS = {
 } as const satisfies Record<ReportReason, TextKey>;
 
 /** In the order in which they are offered. */
-export const REPORT_REASONS: readonly ReportReason[] = [
-  'abuse',
-  'advert',
-  'fraud',
-  'privacy',
-  'untrue',
-  'other',
-];
+export const REPORT_REASONS = Object.keys(REPORT_TEXTS) as readonly ReportReason[];
 
 export const reportReasonText = (reason: ReportReason): string => t(REPORT_TEXTS[reason]);

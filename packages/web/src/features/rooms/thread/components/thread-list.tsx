@@ -5,7 +5,7 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -90,11 +90,7 @@ export const ThreadList = ({ current, pathOf = threadPath, without = NONE }: Pro
         current={current}
         pathOf={pathOf}
       />
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('thatIsAll')}
-      />
+      <MorePages query={query} endText={t('thatIsAll')} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { Campaign } from '@xuanjiang/contracts/campaign';
 import { useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { PosterCard } from '../../../../ui/poster-card.tsx';
 import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
@@ -68,11 +68,7 @@ export const OfflineCampaigns = () => {
           <Card key={campaign.Id} campaign={campaign} />
         ))}
       </ul>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('campaignListEnd')}
-      />
+      <MorePages query={query} endText={t('campaignListEnd')} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { CollectionFilter } from '../api.ts';
@@ -48,11 +48,7 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
           <CollectionCard key={collect.Id} collect={collect} talks={talks} />
         ))}
       </ul>
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('collectionListEnd')}
-      />
+      <MorePages query={query} endText={t('collectionListEnd')} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../../../../lib/list-pages.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { t } from '../texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -27,11 +27,7 @@ export const PagedGuides = ({ query, empty }: Props) => {
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       <GuideGrid guides={guides} />
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('guideListEnd')}
-      />
+      <MorePages query={query} endText={t('guideListEnd')} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useSetPages } from '../api.ts';
@@ -24,11 +24,7 @@ export const SetList = () => {
           <SetCard key={set.Id} set={set} wide />
         ))}
       </ul>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('guideSetsEnd')}
-      />
+      <MorePages query={query} endText={t('guideSetsEnd')} />
     </>
   );
 };

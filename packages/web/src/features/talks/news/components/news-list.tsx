@@ -5,7 +5,7 @@ import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../ui/load-more.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -101,11 +101,7 @@ export const NewsList = ({ filter, empty }: Props) => {
         </p>
       )}
       <Rows all={all} keyword={filter.Name ?? ''} />
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('newsListEnd')}
-      />
+      <MorePages query={query} endText={t('newsListEnd')} />
     </div>
   );
 };

@@ -1,30 +1,18 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { pagesOf } from '../../../../lib/list-pages.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { PAGES_FRESH_MS, TALK_PAGE_LIMIT } from '../api.ts';
+import { PAGES_FRESH_MS, useTalksFound } from '../api.ts';
 import type { DistView } from './dist-view.ts';
 import { distInput } from './dist-view.ts';
 
 /** Universities that are suggested for what is typed. */
 const SUGGESTED = 24;
 
-/** The talks of a view page by page; those before stay until the new ones have come. */
-export const useDistPages = (view: DistView) => {
-  const { client } = trpc.useUtils();
-  const input = { ...distInput(view), Status: view.status };
-  return useInfiniteQuery({
-    queryKey: ['talk', 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      client.talk.find.query({ ...input, Page: pageParam, Limit: TALK_PAGE_LIMIT }, { signal }),
-    ...pagesOf(TALK_PAGE_LIMIT),
-    placeholderData: keepPreviousData,
-    staleTime: PAGES_FRESH_MS,
-    refetchOnWindowFocus: false,
-  });
-};
+/** The talks of a view page by page. */
+export const useDistPages = (view: DistView) =>
+  useTalksFound({ ...distInput(view), Status: view.status });
 
 /** How many talks a view has by where they stand. */
 export const useDistCount = (view: DistView, enabled = true) =>

@@ -23,5 +23,12 @@ export const useOpenDay = (day: string, onOpen: (open: boolean) => void) => {
     setShown(false);
     setView(null);
   };
-  return { view: view ?? { day, filter: NO_FILTER }, setView, shown, setShown, toggle, close };
+  const browser = {
+    today: day,
+    view: view ?? { day, filter: NO_FILTER },
+    onView: setView,
+    onShown: () => setShown(true),
+    onClose: close,
+  };
+  return { browser, shown, toggle, close };
 };

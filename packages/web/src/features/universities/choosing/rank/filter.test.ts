@@ -5,7 +5,7 @@ import {
   isUsed,
   PARTS,
   queryOf,
-  toggled,
+  toggle,
   withMajors,
   without,
   withoutAll,
@@ -35,7 +35,7 @@ test('several values of a part are asked for, and each is taken away by itself',
   });
   expect(withoutValue(address, 'kind', '理工').kind).toEqual(['医药']);
   expect(withoutValue(address, 'tuition', '6000').tuition).toBe(0);
-  expect(toggled(toggled(address, 'owner', '民办'), 'owner', '公办').owner).toEqual(['民办']);
+  expect(toggle(toggle(address, 'owner', '民办'), 'owner', '公办').owner).toEqual(['民办']);
 });
 
 test('what an address says wrongly narrows nothing', () => {

@@ -104,7 +104,7 @@ export const without = (address: RankAddress, part: Part): RankAddress => ({
 });
 
 /** A value of a part put in, or taken out where it is there. */
-export const toggled = (address: RankAddress, part: ListPart, value: string): RankAddress => ({
+export const toggle = (address: RankAddress, part: ListPart, value: string): RankAddress => ({
   ...address,
   [part]: address[part].includes(value)
     ? address[part].filter((one) => one !== value)
@@ -124,7 +124,7 @@ export const withMajors = (address: RankAddress, typed: string): RankAddress => 
 
 export const withoutValue = (address: RankAddress, part: Part, value: string): RankAddress =>
   isList(part) && address[part].includes(value)
-    ? toggled(address, part, value)
+    ? toggle(address, part, value)
     : without(address, part);
 
 export const withoutAll = (address: RankAddress): RankAddress => ({

@@ -4,14 +4,14 @@ import { offerUndo } from '../../../../ui/undo.ts';
 import type { Exam } from '../own.ts';
 import { t } from '../texts.ts';
 import type { OwnColumns, OwnUnit } from './columns.ts';
-import { placed, putInto, restored, takeOut } from './columns.ts';
+import { placeAt, putBack, putInto, takeOut } from './columns.ts';
 import type { Place } from './drop-place.ts';
 import { columnsNow, keepColumns } from './use-columns.ts';
 import { columnName, fullName, rowsOf } from './words.ts';
 
 /** Says what was done with a unit, with the way back: it alone goes where it was. */
 const offerBack = (text: string, before: OwnColumns, { id }: OwnUnit): void =>
-  offerUndo(text, () => keepColumns(restored(columnsNow(), before, id)));
+  offerUndo(text, () => keepColumns(putBack(columnsNow(), before, id)));
 
 /** Takes a unit out of its column, with the way back. */
 export const takeUnitOut = (unit: OwnUnit): void => {
@@ -29,7 +29,7 @@ export const sayPlace = (own: OwnColumns, unit: OwnUnit): void => {
 /** Puts a unit at a place, as it was dragged there. */
 export const dropUnit = (id: string, { column, at }: Place): void => {
   const before = columnsNow();
-  const next = placed(before, id, column, at);
+  const next = placeAt(before, id, column, at);
   const unit = next.columns[column]?.units[at];
   if (unit === undefined || JSON.stringify(next) === JSON.stringify(before)) return;
   keepColumns(next);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { OwnColumns, OwnUnit } from './columns.ts';
 import {
   columnOf,
-  moved,
+  moveBy,
   NO_COLUMNS,
   parseColumns,
-  placed,
+  placeAt,
+  putBack,
   putInto,
   renamed,
-  restored,
   takeOut,
   unitCount,
   withoutColumn,
@@ -44,31 +44,31 @@ test('as many as the province allows, of one exam', () => {
 });
 
 test('up and down go over the ends of columns, and stop at the first and the last', () => {
-  expect(shown(moved(THREE, 'b', -1))).toEqual(['ba', '', 'c']);
-  expect(shown(moved(THREE, 'b', 1))).toEqual(['a', 'b', 'c']);
-  expect(shown(moved(THREE, 'c', -1))).toEqual(['ab', 'c', '']);
-  expect(moved(THREE, 'a', -1)).toBe(THREE);
-  expect(moved(THREE, 'c', 1)).toBe(THREE);
-  expect(shown(placed(THREE, 'c', 0, 1))).toEqual(['acb', '', '']);
+  expect(shown(moveBy(THREE, 'b', -1))).toEqual(['ba', '', 'c']);
+  expect(shown(moveBy(THREE, 'b', 1))).toEqual(['a', 'b', 'c']);
+  expect(shown(moveBy(THREE, 'c', -1))).toEqual(['ab', 'c', '']);
+  expect(moveBy(THREE, 'a', -1)).toBe(THREE);
+  expect(moveBy(THREE, 'c', 1)).toBe(THREE);
+  expect(shown(placeAt(THREE, 'c', 0, 1))).toEqual(['acb', '', '']);
 });
 
 test('undoing brings one unit back, and leaves what was done since', () => {
   // Put in, another one since: only the one goes.
   const later = put(put(THREE, 'd', 0), 'e', 1);
-  expect(shown(restored(later, THREE, 'd'))).toEqual(['ab', 'e', 'c']);
+  expect(shown(putBack(later, THREE, 'd'))).toEqual(['ab', 'e', 'c']);
   // Taken out, the order changed since: it comes back to its place.
-  const without = moved(put(takeOut(THREE, 'b'), 'e', 0), 'e', -1);
-  expect(shown(restored(without, THREE, 'b'))).toEqual(['eba', '', 'c']);
+  const without = moveBy(put(takeOut(THREE, 'b'), 'e', 0), 'e', -1);
+  expect(shown(putBack(without, THREE, 'b'))).toEqual(['eba', '', 'c']);
   // Moved to another column, which was named since.
   const named = renamed(put(THREE, 'a', 2), 2, '远');
-  expect(restored(named, THREE, 'a').columns).toMatchObject([
+  expect(putBack(named, THREE, 'a').columns).toMatchObject([
     { units: [{ id: 'a' }, { id: 'b' }] },
     { units: [] },
     { name: '远', units: [{ id: 'c' }] },
   ]);
   const other = putInto(NO_COLUMNS, { ...EXAM, subject: '历史类' }, 0, unit('x'), 9) as OwnColumns;
-  expect(restored(other, THREE, 'b')).toBe(other);
-  expect(shown(restored(NO_COLUMNS, THREE, 'c'))).toEqual(['', '', 'c']);
+  expect(putBack(other, THREE, 'b')).toBe(other);
+  expect(shown(putBack(NO_COLUMNS, THREE, 'c'))).toEqual(['', '', 'c']);
 });
 
 test('names are free, and only an empty column goes', () => {

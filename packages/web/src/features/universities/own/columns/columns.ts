@@ -152,7 +152,7 @@ export const putInto = (
  * A unit where it lay before, or out of all columns where it lay in none: whatever else was changed since stays. Nothing is
  * done where the columns have gone over to another exam.
  */
-export const restored = (now: OwnColumns, before: OwnColumns, id: string): OwnColumns => {
+export const putBack = (now: OwnColumns, before: OwnColumns, id: string): OwnColumns => {
   const place = columnOf(before, id);
   const units = before.columns[place]?.units ?? [];
   const at = units.findIndex((unit) => unit.id === id);
@@ -189,21 +189,21 @@ export const withoutColumn = (own: OwnColumns, place: number): OwnColumns =>
     : own;
 
 /** A unit a place up or down in the order of filling in: over the end of a column into the next one. */
-export const moved = (own: OwnColumns, id: string, step: -1 | 1): OwnColumns => {
+export const moveBy = (own: OwnColumns, id: string, step: -1 | 1): OwnColumns => {
   const from = columnOf(own, id);
   const units = own.columns[from]?.units ?? [];
   const at = units.findIndex((unit) => unit.id === id);
   const unit = units[at];
   if (unit === undefined) return own;
   const to = at + step;
-  if (to >= 0 && to < units.length) return placed(own, id, from, to);
+  if (to >= 0 && to < units.length) return placeAt(own, id, from, to);
   const next = from + step;
   if (next < 0 || next >= own.columns.length) return own;
-  return placed(own, id, next, step === 1 ? 0 : (own.columns[next]?.units.length ?? 0));
+  return placeAt(own, id, next, step === 1 ? 0 : (own.columns[next]?.units.length ?? 0));
 };
 
 /** A unit at a place of a column. */
-export const placed = (own: OwnColumns, id: string, column: number, at: number): OwnColumns => {
+export const placeAt = (own: OwnColumns, id: string, column: number, at: number): OwnColumns => {
   const unit = own.columns[columnOf(own, id)]?.units.find((each) => each.id === id);
   if (unit === undefined || own.columns[column] === undefined) return own;
   const columns = without(own, id).map((each, place) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupLine, LineRow } from './lines.ts';
-import { nextSort, sorted } from './lines.ts';
+import { linesBy, nextSort } from './lines.ts';
 import { WHOLE } from './proofs.ts';
 
 const row = (code: string, plan: number | null, score: number | null, rank: number | null) => ({
@@ -29,20 +29,20 @@ const GROUPS = [
 
 describe('the table', () => {
   test('begins with the best rank; what was not published goes last', () => {
-    expect(codes(sorted(GROUPS, 'rank'))).toEqual([['205', '1', '2'], ['207', '3', '12'], ['30']]);
+    expect(codes(linesBy(GROUPS, 'rank'))).toEqual([['205', '1', '2'], ['207', '3', '12'], ['30']]);
   });
 
   test('takes the score where no ranks were published', () => {
     const plain = [group(row('1', 1, 500, null)), group(row('2', 1, 600, null))];
-    expect(codes(sorted(plain, 'rank'))).toEqual([['2'], ['1']]);
+    expect(codes(linesBy(plain, 'rank'))).toEqual([['2'], ['1']]);
   });
 
   test('begins with the most places', () => {
-    expect(codes(sorted(GROUPS, 'plan'))).toEqual([['205', '2', '1'], ['207', '3', '12'], ['30']]);
+    expect(codes(linesBy(GROUPS, 'plan'))).toEqual([['205', '2', '1'], ['207', '3', '12'], ['30']]);
   });
 
   test('reads codes as numbers', () => {
-    expect(codes(sorted(GROUPS, 'code')).map(([code]) => code)).toEqual(['30', '205', '207']);
+    expect(codes(linesBy(GROUPS, 'code')).map(([code]) => code)).toEqual(['30', '205', '207']);
   });
 
   test('goes through the three orders', () => {

@@ -73,7 +73,7 @@ const compare = (sort: Sort, one: LineRow, other: LineRow): number => {
 };
 
 /** Groups in an order, and the majors of each in the same one. */
-export const sorted = (groups: readonly GroupLine[], sort: Sort): GroupLine[] =>
+export const linesBy = (groups: readonly GroupLine[], sort: Sort): GroupLine[] =>
   groups
     .map((group) => ({
       ...group,

@@ -1,6 +1,6 @@
 import type { Audit } from '@xuanjiang/contracts/room';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
@@ -65,11 +65,7 @@ export const AuditPanel = ({ topic }: { readonly topic: string }) => {
           <Entry key={audit.Id} audit={audit} />
         ))}
       </ul>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('auditEnd')}
-      />
+      <MorePages query={query} endText={t('auditEnd')} />
     </section>
   );
 };

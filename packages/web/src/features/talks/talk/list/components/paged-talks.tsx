@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { ListPage } from '../../../../../lib/list-pages.ts';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
@@ -31,11 +31,7 @@ export const PagedTalks = ({ query, empty, children }: Props) => {
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       {children(talks)}
-      <LoadMore
-        state={isPlaceholderData ? 'loading' : moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('thatIsAll')}
-      />
+      <MorePages query={query} endText={t('thatIsAll')} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
-import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../../ui/load-more.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
@@ -35,13 +35,7 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
       {coming.length > 0 && (
         <Section title={t('universityComing')}>
           <LongTalkList name="coming" talks={coming} columns />
-          {upcoming.hasNextPage && (
-            <LoadMore
-              state={moreOf(upcoming)}
-              onMore={() => void upcoming.fetchNextPage()}
-              endText=""
-            />
-          )}
+          {upcoming.hasNextPage && <MorePages query={upcoming} endText="" />}
         </Section>
       )}
       <PagedTalks

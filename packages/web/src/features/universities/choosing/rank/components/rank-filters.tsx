@@ -9,7 +9,7 @@ import {
   isList,
   isUsed,
   PARTS,
-  toggled,
+  toggle,
   valuesOf,
   withMajors,
   without,
@@ -105,7 +105,7 @@ export const RankFilters = ({ address, facts, hasChosen, left, onEdit }: Props) 
           options={optionsOf(open, facts)}
           values={valuesOf(address, open)}
           left={left}
-          onToggle={(value) => onEdit((now) => toggled(now, open, value))}
+          onToggle={(value) => onEdit((now) => toggle(now, open, value))}
           onClose={close}
         />
       )}

@@ -11,7 +11,7 @@ import type { useRank } from '../use-rank.ts';
 import styles from './rank-page.module.css';
 
 /** A table is being made, or is to be made once more. */
-export const Making = ({ failing }: { readonly failing: boolean }) => (
+export const RankMaking = ({ failing }: { readonly failing: boolean }) => (
   <div role="status">
     {failing ? (
       <EmptyState title={t('rankFailing')} hint={t('rankFailingHint')} />
@@ -32,7 +32,7 @@ const Files = ({ rank }: { readonly rank: Rank }) => {
   const list = data?.List ?? [];
   const title = t('rankFiles', { province: ownProvinceOf(provinceid)?.name ?? '' });
   if (provinceid === '' || data === undefined) return null;
-  if (list.length === 0 && data.Making) return <Making failing={data.Failing} />;
+  if (list.length === 0 && data.Making) return <RankMaking failing={data.Failing} />;
   return (
     <section className={styles.files} aria-label={title}>
       <h2>{title}</h2>
@@ -78,7 +78,7 @@ const Provinces = ({ codes, chosen }: { codes: readonly string[]; chosen: string
 type Rank = ReturnType<typeof useRank>;
 
 /** Before an exam is known: what the page does, and which tables can be read without an own rank. */
-export const Start = ({ rank, onOpen }: { readonly rank: Rank; readonly onOpen: () => void }) => {
+export const RankStart = ({ rank, onOpen }: { rank: Rank; onOpen: () => void }) => {
   const { provinceid } = rank.exam;
   const provinces = useRankProvinces(true);
   const lacking = [...(provinceid === '' ? [] : [rank.files]), provinces].filter(

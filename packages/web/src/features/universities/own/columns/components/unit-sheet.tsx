@@ -4,7 +4,7 @@ import { Sheet } from '../../../../../ui/sheet.tsx';
 import { t } from '../../texts.ts';
 import { sayPlace, takeUnitOut } from '../actions.ts';
 import type { OwnColumns, OwnUnit } from '../columns.ts';
-import { columnOf, moved, placed } from '../columns.ts';
+import { columnOf, moveBy, placeAt } from '../columns.ts';
 import { keepColumns, useColumns } from '../use-columns.ts';
 import { columnName, fullName } from '../words.ts';
 
@@ -24,8 +24,8 @@ export const UnitSheet = ({ unit, onClose }: Props) => {
     if (closes) onClose();
   };
   const steps = [
-    { icon: ArrowUp, label: t('ownUp'), next: moved(own, unit.id, -1) },
-    { icon: ArrowDown, label: t('ownDown'), next: moved(own, unit.id, 1) },
+    { icon: ArrowUp, label: t('ownUp'), next: moveBy(own, unit.id, -1) },
+    { icon: ArrowDown, label: t('ownDown'), next: moveBy(own, unit.id, 1) },
   ];
   return (
     <Sheet open title={fullName(unit)} onClose={onClose}>
@@ -51,7 +51,7 @@ export const UnitSheet = ({ unit, onClose }: Props) => {
               <button
                 type="button"
                 className={`row-3 ${menu.entry}`}
-                onClick={() => go(placed(own, unit.id, to, column.units.length), true)}
+                onClick={() => go(placeAt(own, unit.id, to, column.units.length), true)}
               >
                 <CornerDownRight size={20} aria-hidden="true" />
                 {t('ownMoveTo', { column: columnName(column, to) })}

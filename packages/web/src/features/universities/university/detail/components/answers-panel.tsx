@@ -6,7 +6,7 @@ import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../../ui/jump-pill.tsx';
-import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { talkMomentPath } from '../../../../talks/talk/public.ts';
@@ -91,11 +91,7 @@ export const AnswersPanel = ({ universityId, keepAnswer }: Props) => {
           </ul>
         </section>
       ))}
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('orgTalksEnd')}
-      />
+      <MorePages query={query} endText={t('orgTalksEnd')} />
     </>
   );
 };

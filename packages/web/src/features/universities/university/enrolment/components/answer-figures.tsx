@@ -22,7 +22,7 @@ import type { Choice } from '../choice.ts';
 import { completed, shownOf, withChoice } from '../choice.ts';
 import { figureText } from '../figures.ts';
 import type { AboutRow, LineRow } from '../lines.ts';
-import { sorted } from '../lines.ts';
+import { linesBy } from '../lines.ts';
 import type { Published } from '../proofs.ts';
 import { lineProof, lowestPart, planProof, publishedOf, WHOLE } from '../proofs.ts';
 import { groupsOf } from '../rows.ts';
@@ -142,7 +142,7 @@ interface NamedRow {
 
 /** What one fills in there, by rank: groups, majors, or the university. */
 const unitsOf = (data: EnrolmentData): NamedRow[] =>
-  sorted(groupsOf(data), 'rank').flatMap<NamedRow>((group) => {
+  linesBy(groupsOf(data), 'rank').flatMap<NamedRow>((group) => {
     if (!group.isUnit) return group.majors.map((row) => ({ name: row.name, row }));
     const name = group.code === '' ? t('orgWhole') : groupText(group.code);
     return [{ name, row: group }];

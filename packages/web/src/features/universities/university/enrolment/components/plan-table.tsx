@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Tag } from '../../../../../ui/tag.tsx';
 import { t } from '../../texts.ts';
 import type { Sort } from '../lines.ts';
-import { nextSort, sorted } from '../lines.ts';
+import { linesBy, nextSort } from '../lines.ts';
 import type { Published } from '../proofs.ts';
 import { groupsOf, uncheckedOf } from '../rows.ts';
 import type { OwnView } from '../use-enrolment.ts';
@@ -36,7 +36,7 @@ const Unchecked = ({ data }: Pick<Props, 'data'>) => {
 /** The groups and majors of the plan, in an order that can be changed. */
 export const PlanTable = ({ data, published, own, compare }: Props) => {
   const [sort, setSort] = useState<Sort>('rank');
-  const groups = sorted(groupsOf(data), sort);
+  const groups = linesBy(groupsOf(data), sort);
   const title = t(groups.some(({ code }) => code !== '') ? 'orgTable' : 'orgTableMajors');
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../../ui/load-more.tsx';
+import { MorePages } from '../../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
 import { useFollows } from '../../follow/actions.ts';
@@ -81,11 +81,7 @@ const Partners = () => {
           </li>
         ))}
       </ul>
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('orgTalksEnd')}
-      />
+      <MorePages query={query} endText={t('orgTalksEnd')} />
     </>
   );
 };
