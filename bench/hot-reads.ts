@@ -323,6 +323,7 @@ function showParts(): void {
     calls: { answered: () => {} },
   });
   const shared = {
+    path: PATH,
     transport: 'rest',
     isBatch: false,
     calls: [],
