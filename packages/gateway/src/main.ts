@@ -5,6 +5,7 @@ import { readConfig } from './config/config.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
+import { keepTicks } from './lib/keep-ticks.ts';
 import { returnFreed, returnFreedWhenIdle } from './lib/return-freed.ts';
 import { prepareFolders } from './lib/work-folders.ts';
 import { EXIT_FAILURE, startFailure } from './start-failure.ts';
@@ -46,6 +47,8 @@ Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator
 `;
 
+// First: a later collection may already find none.
+keepTicks();
 const config = loadConfig();
 let gateway: Gateway | null = null;
 let closing = false;

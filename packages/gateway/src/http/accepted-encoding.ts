@@ -4,6 +4,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const KNOWN_MAX = 100;
 const LENGTH_MAX = 200;
 const known = new Map<string, Encoding>();
+/** What was asked last: comparing takes less than looking a new string up, and most browsers send the same. */
+let last: { readonly header: string; readonly encoding: Encoding } | null = null;
 
 const read = (header: string): Encoding => {
   const weights = new Map(
@@ -25,9 +27,11 @@ const read = (header: string): Encoding => {
 /** The encoding that a client prefers, of those that answers are kept in (RFC 9110, 12.5.3). */
 export const encodingFor = (header: string | undefined): Encoding => {
   if (header === undefined || header === '') return 'identity';
+  if (header === last?.header) return last.encoding;
   const found = known.get(header);
-  if (found !== undefined) return found;
-  const encoding = read(header);
-  if (known.size < KNOWN_MAX && header.length <= LENGTH_MAX) known.set(header, encoding);
+  const encoding = found ?? read(header);
+  if (header.length > LENGTH_MAX) return encoding;
+  last = { header, encoding };
+  if (found === undefined && known.size < KNOWN_MAX) known.set(header, encoding);
   return encoding;
 };

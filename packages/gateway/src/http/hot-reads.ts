@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../lib/clock.ts';
+import { systemStopwatch } from '../lib/clock.ts';
 import { createWeightedLru } from '../lib/weighted-lru.ts';
 import type { CallTransport } from '../rpc/call-observer.ts';
 import type { NamedImplementation } from '../rpc/implement.ts';
@@ -91,7 +92,7 @@ export const createHotReads = ({
       const shared = urls.peek(url);
       if (shared === undefined || !isFresh(shared)) return false;
       if (!isPlain(request) || !hosts.names(request) || !isAllowed(shared, request)) return false;
-      const startedAt = performance.now();
+      const startedAt = systemStopwatch();
       const { status, headers, bytes } = readyAnswer(shared, request, {
         lang: langOf(request.headers['accept-language']),
         requestId: nextId(),
@@ -101,9 +102,7 @@ export const createHotReads = ({
       response.writeHead(status, headers);
       if (bytes === null) response.end();
       else response.end(bytes);
-      const queryAt = url.indexOf('?');
-      const path = queryAt < 0 ? url : url.slice(0, queryAt);
-      folded.note(shared, path, method, status, performance.now() - startedAt);
+      folded.note(shared, shared.path, method, status, systemStopwatch() - startedAt);
       return true;
     },
     learn(url, { transport, isBatch, calls, given }, asked, requestId) {
@@ -113,7 +112,11 @@ export const createHotReads = ({
       const shared =
         known !== undefined && isSame
           ? known
-          : { transport, isBatch, calls, answers, encoded: new Map() };
+          : {
+              path: url.split('?', 1)[0] as string,
+              ...{ transport, isBatch, calls, answers },
+              encoded: new Map(),
+            };
       const isKept = given.every((each) => each.isKept && !each.isStale);
       if (isKept && url.length <= URL_MAX && url.startsWith('/')) remember(url, shared);
       const stale = given.filter((each) => each.isStale);

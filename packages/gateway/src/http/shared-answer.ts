@@ -15,6 +15,8 @@ const SHARED_AGE_S = 5;
 
 /** What to write for a request of calls whose answers are shared. */
 export interface SharedAnswer {
+  /** The path of the address, without its query. */
+  readonly path: string;
   readonly transport: CallTransport;
   /** Whether the body is a list, one answer for each call of a batch. */
   readonly isBatch: boolean;

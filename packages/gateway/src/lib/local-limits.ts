@@ -1,5 +1,7 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Stopwatch } from './clock.ts';
+import { systemStopwatch } from './clock.ts';
 
 /** Counters of this process alone, which answer at once. */
 export interface LocalLimits {
@@ -30,7 +32,7 @@ interface Window {
 export const createLocalLimits = (
   factor: number,
   reached: (name: string) => void,
-  monotonic: () => number = () => performance.now(),
+  monotonic: Stopwatch = systemStopwatch,
 ): LocalLimits => {
   const windows = new Map<string, Window>();
 

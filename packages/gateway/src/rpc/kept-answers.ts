@@ -1,4 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Stopwatch } from '../lib/clock.ts';
+import { systemStopwatch } from '../lib/clock.ts';
 import { inTime, LateError } from '../lib/in-time.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { WeightedLru } from '../lib/weighted-lru.ts';
@@ -95,7 +97,7 @@ const questionOf = (name: string, input: unknown): string | null => {
  */
 export const createKeptAnswers = (
   publicData: Pick<PublicData, 'version' | 'settled' | 'lastsUntil'>,
-  monotonic: () => number = () => performance.now(),
+  monotonic: Stopwatch = systemStopwatch,
 ): KeptAnswers => {
   const kept = createWeightedLru<Renewed>(
     { maxEntries: KEPT_MAX, maxWeight: KEPT_MAX_BYTES },
