@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Holds back the code that takes a page over, until what it returns is called: what the server sent is seen before it. */
-export const holdStart = async (page: Page): Promise<() => void> => {
+/** Holds back a file of the client, such as `oauth-screen`, until what it returns is called. */
+export const holdCode = async (page: Page, name: string): Promise<() => void> => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await held;
     await route.continue();
   });
   return letThrough;
 };
+
+/** Holds back the code that takes a page over: what the server sent is seen before it. */
+export const holdStart = (page: Page): Promise<() => void> => holdCode(page, 'start');
 
 /** The next answer to a call is what it was before a change, and comes after the change. */
 export const answerLate = async (page: Page, call: string, change: string): Promise<void> => {

@@ -20,6 +20,7 @@ import {
   watchPause,
   withBridge,
 } from '../harness/identity.ts';
+import { holdCode } from '../harness/late-answer.ts';
 import {
   bindForm,
   chooseArea,
@@ -223,6 +224,20 @@ test('a first visit in the app: to its login, back to the same screen, and still
 
   await page.reload();
   await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
+test('who logs in before the page of logins has come goes on all the same [4.START.17]', async () => {
+  await using phone = await visit(browser, PLAIN_PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/myCollect`);
+  await page.getByRole('dialog').getByText('登录后查看「我的收藏」').waitFor();
+  const letThrough = await holdCode(page, 'oauth-screen');
+  await page.goto(`${product.url}/oauth`);
+  await page.getByRole('dialog').getByRole('button', { name: /^家长/ }).click();
+  await expect.poll(() => cookieOf(context, 'token')).not.toBe('');
+  letThrough();
+  await page.waitForURL(`${product.url}/myCollect`);
   expect(phone.errors).toEqual([]);
 });
 

@@ -60,6 +60,8 @@ interface AppState {
   /** A live picture goes on in the corner, on whatever page. */
   readonly liveInCorner: boolean;
   readonly showLogin: boolean;
+  /** Path of the page on which the login overlay has logged somebody in; empty before, and once the page has gone on. */
+  readonly loggedInAt: string;
   /** What the login overlay was opened for; null for nothing but the login. */
   readonly asked: AskedIntent | null;
   /** The tab keeps an intended action, which is now to be done or dropped. */
@@ -92,6 +94,7 @@ export const useAppState = create<AppState>(() => ({
   picture: null,
   liveInCorner: false,
   showLogin: false,
+  loggedInAt: '',
   asked: null,
   intentKept: false,
   showBind: false,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OAuthCard } from '../../features/people/account/public.ts';
+import { useAppState } from '../../lib/app-state.ts';
 import { takeRedirect } from '../../lib/kept-redirect.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,12 +11,17 @@ import { Page } from '../../ui/page.tsx';
 export const OauthScreen = () => {
   const navigate = useNavigate();
   const visitor = useSession(({ status }) => status === 'visitor');
-  const came = useRef(visitor);
+  // Who logs in before the code of this screen has come has not come logged in.
+  const loggedInHere = useAppState(({ loggedInAt }) => loggedInAt === location.pathname);
+  const came = useRef(visitor || loggedInHere);
   const goOn = () => void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
 
   // After a login on this page it goes on by itself; a user who came logged in stays.
   useEffect(() => {
-    if (came.current && !visitor) void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
+    if (came.current && !visitor) {
+      useAppState.setState({ loggedInAt: '' });
+      void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
+    }
     came.current = visitor;
   }, [visitor, navigate]);
 

@@ -21,6 +21,7 @@ export const onLogin = (
 ): void => {
   const { asked } = useAppState.getState();
   completeLogin(login);
+  useAppState.setState({ loggedInAt: location.pathname });
   if (!keepDue(asked, login.Token)) showToast(text);
 };
 
