@@ -119,6 +119,7 @@ const SQLITE_ONLY = [
   'tests/connections-per-address.test.ts',
   'tests/pages/drawing-thread.test.ts',
   'tests/picture.test.ts',
+  'tests/run-task.test.ts',
   // What stands in the contract.
   'tests/openapi.test.ts',
 ];

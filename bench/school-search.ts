@@ -25,8 +25,8 @@ import { importSchools } from '../packages/gateway/src/features/people/school/co
 import { createSchoolService } from '../packages/gateway/src/features/people/school/service.ts';
 import { createSchoolStore } from '../packages/gateway/src/features/people/school/store.ts';
 import { createGateway } from '../packages/gateway/src/gateway.ts';
-import { runApart } from '../packages/gateway/src/lib/apart.ts';
 import { nameKey } from '../packages/gateway/src/lib/name-key.ts';
+import { runInProcess } from '../packages/gateway/src/lib/run-task.ts';
 import { fetchText } from './lib/fetch-text.ts';
 
 /** A question as the picker asks it. */
@@ -105,7 +105,7 @@ async function fill(folder: string): Promise<void> {
   const start = performance.now();
   await importSchools([file], {
     environment: { DATA_DIR: folder },
-    apart: runApart,
+    runTask: runInProcess,
     say: console.log,
     complain: console.error,
     stdout: process.stdout,

@@ -56,7 +56,7 @@ const types = async () => {
   await capture('tsc', ['-b', '--checkers', '1']);
   const { code, output } = await capture('tsc', [
     ...['-p', at('packages/web'), '--noEmit', '--checkers', '1', '--extendedDiagnostics'],
-    // What was checked before would not be checked again.
+    // Else the compiler would skip what it has checked before.
     ...['--incremental', 'false', '--composite', 'false'],
   ]);
   const number = (label) => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, 'm').exec(output)?.[1]);
@@ -69,8 +69,8 @@ const types = async () => {
 };
 
 /**
- * MB of a folder of packages and what its links lead to: pnpm may keep packages elsewhere. Files with several links count once;
- * what tools keep there is none of the packages.
+ * MB of a folder of packages and what its links lead to: pnpm may keep packages elsewhere. Files with several links count once.
+ * Caches of tools in that folder do not count.
  */
 const megabytesOf = (folder) => {
   const { stdout } = spawnSync('du', ['-skL', '--exclude=.cache', folder], { encoding: 'utf8' });
@@ -129,7 +129,7 @@ export const PARTS = [
   },
   {
     part: 'hot-reads',
-    measure: bench('hot-reads', { HOT_READS_ROUNDS: '5' }),
+    measure: bench('hot-reads', {}),
     figures: [
       figure('hot-read', 'a short shared answer', 'of bare `node:http`', '≥ 0.8', RATIO),
       figure('hot-read-full', 'a full day', 'of bare `node:http`', '≥ 0.8', RATIO),

@@ -16,7 +16,7 @@ export const actorFields = {
   ),
 };
 
-/** Fields about the account that acted. */
+/** The account that acted, with the university for which it works. */
 export const whoFields = {
   ...actorFields,
   University: field(

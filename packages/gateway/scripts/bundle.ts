@@ -23,7 +23,7 @@ const INLINED = [
   'zod',
 ];
 
-/** A program of its own that a module names: a thread, a process that is forked, or what such a process does. */
+/** A file that a module names: a thread, a process that is forked, or the work of such a process. */
 const PROGRAM = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/;
 
 /** What the plugin needs of Vite, which is no package of the gateway. */

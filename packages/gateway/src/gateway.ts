@@ -15,8 +15,6 @@ import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
 import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
-import type { RunApart } from './lib/apart.ts';
-import { runApart } from './lib/apart.ts';
 import { clientAddressOf } from './lib/client-address.ts';
 import type { Clock, Stopwatch } from './lib/clock.ts';
 import { systemClock, systemStopwatch } from './lib/clock.ts';
@@ -27,6 +25,8 @@ import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import type { Closed } from './lib/readiness.ts';
 import { createReady } from './lib/readiness.ts';
+import type { RunTask } from './lib/run-task.ts';
+import { runInProcess } from './lib/run-task.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
@@ -82,7 +82,7 @@ interface GatewayOptions {
   /** By which the time limits of chat connections go. */
   readonly stopwatch?: Stopwatch;
   /** How files that strangers send are read and made anew: by default each in a process of its own. */
-  readonly apart?: RunApart;
+  readonly runTask?: RunTask;
   /** Where it logs; by default standard output, as the configuration says. */
   readonly logger?: Logger;
 }
@@ -99,13 +99,13 @@ export const createGateway = async (
     isAlone = false,
     hasContent = false,
     stopwatch = systemStopwatch,
-    apart = runApart,
+    runTask = runInProcess,
     logger = createLogger(config.logLevel),
   }: GatewayOptions = {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, { isAlone, hasContent, stopwatch, apart, logger });
+    return await build(config, clock, stack, { isAlone, hasContent, stopwatch, runTask, logger });
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -126,7 +126,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  { isAlone, hasContent, stopwatch, apart, logger }: Required<GatewayOptions>,
+  { isAlone, hasContent, stopwatch, runTask, logger }: Required<GatewayOptions>,
 ): Promise<Gateway> => {
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
@@ -199,7 +199,7 @@ const build = async (
     nextChange: (now) => modules.nextChange(now),
   });
   const modules = await createModules({
-    apart,
+    runTask,
     config,
     database,
     facts: createFactWriter(vault, database.engine),

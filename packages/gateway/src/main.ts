@@ -47,7 +47,7 @@ Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator
 `;
 
-// First: a later collection may already find none.
+// Before the collection at the end of the start, which would make each tick slow.
 keepTicks();
 const config = loadConfig();
 let gateway: Gateway | null = null;

@@ -1,6 +1,6 @@
 /** Files of strangers are read in processes of their own: what those get, and how they end. */
 import { expect, test, vi } from 'vitest';
-import { runApart } from '../src/lib/apart.ts';
+import { runInProcess } from '../src/lib/run-task.ts';
 import type { OddTask } from './harness/odd-work.ts';
 
 interface Given {
@@ -10,7 +10,7 @@ interface Given {
 }
 
 const run = (given: OddTask, more: Given = {}) =>
-  runApart<OddTask, readonly unknown[], number>({
+  runInProcess<OddTask, readonly unknown[], number>({
     module: new URL('./harness/odd-work.ts', import.meta.url),
     ...{ given, memoryMb: 40, ended: (by) => ['ended', by], ...more },
   });

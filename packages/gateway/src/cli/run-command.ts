@@ -2,8 +2,8 @@ import type { CommandIo, CommandOutputs } from '../command/command.ts';
 import { EXIT, UsageError } from '../command/command.ts';
 import { ConfigError } from '../config/config.ts';
 import { DatabaseUnfitError, isKnownDatabaseError } from '../db/database-error.ts';
-import type { RunApart } from '../lib/apart.ts';
-import { runApart } from '../lib/apart.ts';
+import type { RunTask } from '../lib/run-task.ts';
+import { runInProcess } from '../lib/run-task.ts';
 import { describeUnexpected } from '../lib/unexpected-error.ts';
 import { COMMANDS } from './commands.ts';
 import { asksForHelp, commandNamed, helpFor, unknownCommand } from './help.ts';
@@ -43,19 +43,19 @@ const run = async (words: readonly string[], io: CommandIo): Promise<number> => 
  * and leaves nothing open, so that it can run beside others in one.
  * @param words of the command line, after the program
  * @param environment all that it gets to see of one
- * @param apart how it reads the files that others made
+ * @param runTask how it reads the files that others made
  * @returns the exit code
  */
 export const runCommand = async (
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
   { stdout, stderr }: CommandOutputs,
-  apart: RunApart = runApart,
+  runTask: RunTask = runInProcess,
 ): Promise<number> => {
   const say = (line: string): void => void stdout.write(`${line}\n`);
   const complain = (line: string): void => void stderr.write(`${line}\n`);
   try {
-    return await run(words, { environment, apart, stdout, stderr, say, complain });
+    return await run(words, { environment, runTask, stdout, stderr, say, complain });
   } catch (error) {
     complain(describe(error));
     return exitCodeOf(error);

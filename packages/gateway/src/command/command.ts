@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { RunApart } from '../lib/apart.ts';
+import type { RunTask } from '../lib/run-task.ts';
 
 /** The two outputs of a command. */
 export interface CommandOutputs {
@@ -13,7 +13,7 @@ export interface CommandOutputs {
 export interface CommandIo extends CommandOutputs {
   readonly environment: NodeJS.ProcessEnv;
   /** Reads the files that others made. */
-  readonly apart: RunApart;
+  readonly runTask: RunTask;
   /** Writes one line for the operator. */
   readonly say: (line: string) => void;
   /** Writes one line of what went wrong. */

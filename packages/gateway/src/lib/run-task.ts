@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 
 /**
- * What a module exports as `work` to have it done apart.
+ * What a module exports as `work`, to have it done in a process of its own.
  * @param say tells a part of the answer, or how far it is; settled when that was taken
  */
 export type Work<Given, Answer, Said = never> = (
@@ -12,7 +12,7 @@ export type Work<Given, Answer, Said = never> = (
   say: (said: Said) => Promise<void>,
 ) => Promise<Answer>;
 
-/** One thing that is done apart. What goes there and back is copied. */
+/** One piece of work for a process of its own. What goes there and back is copied. */
 export interface Task<Given, Answer, Said> {
   /** Module whose `work` does it. */
   readonly module: URL;
@@ -25,31 +25,43 @@ export interface Task<Given, Answer, Said> {
   readonly signal?: AbortSignal;
   /** Takes what the work says; where that fails, the work is ended. */
   readonly take?: ((said: Said) => Promise<void> | void) | undefined;
+  /** Whether bytes go there or back; else it is JSON, which is safer to read from a process that a hostile file may rule. */
+  readonly hasBytes?: boolean;
   /** Whether the log gets what it writes to its error output: not where strangers could write there. */
-  readonly isHeard?: boolean;
+  readonly logsErrors?: boolean;
   /** The answer where the process ended without one. @param by its signal or exit code */
   readonly ended: (by: string) => Answer;
 }
 
 /** Does a task. @throws what `take` threw, or why no process could be started */
-export type RunApart = <Given, Answer, Said = never>(
+export type RunTask = <Given, Answer, Said = never>(
   task: Task<Given, Answer, Said>,
 ) => Promise<Answer>;
 
-const PROCESS = fileURLToPath(new URL('./apart-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./task-process.ts', import.meta.url));
 
 /**
  * Does a task in a process of its own with limits and without the settings: a damaged or hostile file may take all memory
  * and time that it gets, or stop that process, and no gateway.
  */
-export const runApart: RunApart = async (task) => {
-  const { module, given, memoryMb, timeMs, signal, take, isHeard = false, ended } = task;
+export const runInProcess: RunTask = async (task) => {
+  const {
+    module,
+    given,
+    memoryMb,
+    timeMs,
+    signal,
+    take,
+    hasBytes = false,
+    logsErrors = false,
+    ended,
+  } = task;
   signal?.throwIfAborted();
   const child = fork(PROCESS, {
-    serialization: 'advanced',
+    serialization: hasBytes ? 'advanced' : 'json',
     execArgv: [`--max-old-space-size=${memoryMb}`],
     env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', isHeard ? 'inherit' : 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', logsErrors ? 'inherit' : 'ignore', 'ipc'],
     ...{ timeout: timeMs, killSignal: 'SIGKILL' },
   });
   const end = (): void => void child.kill('SIGKILL');

@@ -1,6 +1,6 @@
-/** The process of `runApart`: it ends with its one task. */
+/** The process of `runInProcess`: it ends with its one task. */
 import { once } from 'node:events';
-import type { Work } from './apart.ts';
+import type { Work } from './run-task.ts';
 
 // Without the gateway nobody takes what is done.
 process.on('disconnect', () => process.exit());

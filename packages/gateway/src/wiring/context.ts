@@ -6,10 +6,10 @@ import type { FactWriter } from '../db/stat-facts.ts';
 import type { DemoAccountIds } from '../features/people/user/calls.ts';
 import type { ObservePush } from '../features/reach/push/service.ts';
 import type { GuideFiles } from '../features/talks/guide/service.ts';
-import type { RunApart } from '../lib/apart.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
+import type { RunTask } from '../lib/run-task.ts';
 import type { Vault } from '../lib/secrets.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import type { PosterDrawer } from '../providers/poster/poster.ts';
@@ -21,7 +21,7 @@ import type { RoomCore } from './room-core.ts';
 /** What the modules of features are built of; `gateway.ts` builds it before any of them. */
 export interface Context {
   /** Reads and makes the files that strangers send. */
-  readonly apart: RunApart;
+  readonly runTask: RunTask;
   readonly config: Config;
   readonly database: Database;
   /** Records what statistics count. */

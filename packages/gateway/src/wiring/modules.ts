@@ -112,7 +112,7 @@ const callsOf = <M extends Module>(modules: readonly M[]): CallsOf<M> =>
  */
 export const createModules = async (context: Context) => {
   const { database, config, clock } = context;
-  const rewriter = createPictureRewriter(context.apart);
+  const rewriter = createPictureRewriter(context.runTask);
 
   const word = await createWordModule(context);
   const receipt = createReceiptModule(context);

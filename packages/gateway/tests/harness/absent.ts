@@ -5,6 +5,7 @@ export const absent = (): never => {
   throw new Error('not part of this test');
 };
 
+/** A hub of a test that reaches none. */
 export const ABSENT_HUB: Hub = {
   join: absent,
   leave: absent,

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { apartInTests } from './apart.ts';
 import { environmentOf, NODE_ENVIRONMENT } from './child-gateway.ts';
+import { runTaskInTests } from './run-task.ts';
 import type { Storage } from './storage.ts';
 
 /** The program of the commands, for what only a process of its own shows. */
@@ -44,7 +44,7 @@ export const runCliWith = async (
     args,
     { ...NODE_ENVIRONMENT, ...environment },
     outputs,
-    apartInTests,
+    runTaskInTests,
   );
   return { code, ...said };
 };

@@ -10,10 +10,10 @@ import { createGateway } from '../../src/gateway.ts';
 import type { Clock, Stopwatch } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { apartInTests } from './apart.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
 import { connectChat } from './chat-client.ts';
 import { countCost } from './count-cost.ts';
+import { runTaskInTests } from './run-task.ts';
 import type { PreparedData, Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
 
@@ -105,7 +105,7 @@ export const startGateway = async ({
   const gateway: Gateway = await createGateway(settings, clock, {
     // Later on the same day more talks have begun, whose rooms a gateway fills.
     hasContent: prepared?.isStill === true || prepared?.time === clock(),
-    apart: apartInTests,
+    runTask: runTaskInTests,
     ...(stopwatch && { stopwatch }),
     ...(onLog && { logger: createLogger(settings.logLevel, { write: onLog }) }),
   });

@@ -1,4 +1,4 @@
-import type { Work } from '../../src/lib/apart.ts';
+import type { Work } from '../../src/lib/run-task.ts';
 
 /** What the work is to do: answer, or what damaged files make of a process. */
 export type OddTask = 'environment' | 'throws' | 'never ends' | 'takes all memory' | 'says';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 /** A place that nobody else must learn: what a phone notes in a photo. */
 export const SECRET_PLACE = 'SECRET-CAMERA-0001';
 
-/** A picture that was written. Here too the writer may have forbidden all that it does not read itself. */
+/** Opens a picture that was written. The writer may have blocked all formats but its own, for this whole process. */
 export const pictureOf = (webp: Buffer): Sharp => {
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
   return sharp(webp);

@@ -1,5 +1,5 @@
-import type { RunApart, Task, Work } from '../../src/lib/apart.ts';
-import { runApart } from '../../src/lib/apart.ts';
+import type { RunTask, Task, Work } from '../../src/lib/run-task.ts';
+import { runInProcess } from '../../src/lib/run-task.ts';
 
 let isReal = false;
 
@@ -12,6 +12,7 @@ const runHere = async <Given, Answer, Said>(task: Task<Given, Answer, Said>): Pr
     signal?.throwIfAborted();
     await take?.(structuredClone(said));
   });
+  signal?.throwIfAborted();
   return structuredClone(answer);
 };
 
@@ -19,7 +20,7 @@ const runHere = async <Given, Answer, Said>(task: Task<Given, Answer, Said>): Pr
  * How gateways and commands of tests have files read: by the same functions as ever, in this process, but for tests of
  * what a file does to a process (`inProcesses`). An unexpected error of that work is thrown here.
  */
-export const apartInTests: RunApart = (task) => (isReal ? runApart(task) : runHere(task));
+export const runTaskInTests: RunTask = (task) => (isReal ? runInProcess(task) : runHere(task));
 
 /** Until it is disposed of, each file is read in a process of its own, with limits. */
 export const inProcesses = (): Disposable => {

@@ -24,7 +24,6 @@ import { feedbackPictureRows } from '../../src/features/reach/feedback/picture-s
 import { feedbackRows } from '../../src/features/reach/feedback/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCliWith } from '../harness/cli.ts';
@@ -40,6 +39,7 @@ import {
   twoColours,
 } from '../harness/pictures.ts';
 import { redisUrl } from '../harness/redis.ts';
+import { inProcesses } from '../harness/run-task.ts';
 import type { S3Server } from '../harness/s3-server.ts';
 import { startS3 } from '../harness/s3-server.ts';
 import { IS_QUICK } from '../harness/scope.ts';

@@ -17,9 +17,9 @@ import { createPushListStore } from '../../src/features/reach/outreach/store.ts'
 import { readCsv } from '../../src/lib/sheet/read-sheet.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
+import { inProcesses } from '../harness/run-task.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
 import { gb18030, xlsx, xlsxWith } from '../harness/sheets.ts';
 

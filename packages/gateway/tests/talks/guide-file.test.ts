@@ -22,8 +22,8 @@ import { inspectPdf } from '../../src/lib/pdf/inspect-pdf.ts';
 import { createFolderStorage } from '../../src/providers/storage/folder.ts';
 import type { Storage } from '../../src/providers/storage/storage.ts';
 import { StorageError } from '../../src/providers/storage/storage.ts';
-import { apartInTests } from '../harness/apart.ts';
 import { done, getBytes } from '../harness/call.ts';
+import { runTaskInTests } from '../harness/run-task.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
 import { until, within } from '../harness/wait.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 test("the text of the demo's pages is what can be read of its file", async () => {
   const { texts } = await inspectPdf(
-    apartInTests,
+    runTaskInTests,
     fileURLToPath(new URL('whu-2027.pdf', DEMO_GUIDES)),
   );
   const written = await readFile(

@@ -15,13 +15,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PDF_LIMITS } from '../../src/lib/pdf/pdf-limits.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { inProcesses } from '../harness/apart.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
 import { bombPdf, LOCKED_PDF, packedPdfOf, pageWith, pdfOf } from '../harness/pdfs.ts';
+import { inProcesses } from '../harness/run-task.ts';
 import { until } from '../harness/wait.ts';
 
 const OWN = '4133010335';

@@ -21,9 +21,9 @@ import { createProofStore } from '../../src/features/universities/enrolment/proo
 import { createSheetStore } from '../../src/features/universities/enrolment/sheet-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
-import { apartInTests } from '../harness/apart.ts';
 import { done, getBytes, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
+import { runTaskInTests } from '../harness/run-task.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
 import { xlsx } from '../harness/sheets.ts';
 import { until } from '../harness/wait.ts';
@@ -261,7 +261,7 @@ test('an import that is stopped half-way says what it has stored, however often 
   if (upload === null) throw new Error('the table is there');
   const putRows = createEnrolmentImport(database);
   const { store } = createSheetWork({
-    apart: apartInTests,
+    runTask: runTaskInTests,
     ...{ rows: createSheetStore(database), proofs: createProofStore(database) },
     names: async () => [{ id: OWN, name: '浙江大学', shortName: '浙大' }],
     // Another import comes after the last comparison.

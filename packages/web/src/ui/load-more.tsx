@@ -75,7 +75,7 @@ interface PagesProps {
   readonly endText: string;
 }
 
-/** The foot of a list that is nothing but the pages of a query. */
+/** The foot of a list that shows all pages of one query; `LoadMore` is for lists that show less or more than these. */
 export const MorePages = ({ query, endText }: PagesProps) => (
   <LoadMore
     state={query.isPlaceholderData ? 'loading' : moreOf(query)}

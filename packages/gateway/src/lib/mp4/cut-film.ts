@@ -8,7 +8,7 @@ import {
   Output,
 } from 'mediabunny';
 import { FilmError } from './film-error.ts';
-import type { FilmPiece } from './media-messages.ts';
+import type { FilmPiece } from './media-task.ts';
 import type { Film } from './open-film.ts';
 import { openFilm } from './open-film.ts';
 

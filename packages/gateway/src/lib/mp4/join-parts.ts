@@ -11,7 +11,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { OTHER_SOUND, PART_LEAD_MS } from './media-messages.ts';
+import { OTHER_SOUND, PART_LEAD_MS } from './media-task.ts';
 
 /** Bytes before the length of each unit of a stream that is described by `avcC`. */
 const LENGTH_BYTES = 4;

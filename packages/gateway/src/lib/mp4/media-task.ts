@@ -6,11 +6,11 @@ import type { FilmFault } from '@xuanjiang/contracts/rules/film-limits';
  */
 export const PART_LEAD_MS = 1000;
 
-/** What the process of media files is asked to do; each is all that it does. */
+/** What `runMedia` can do: one of these at a time. */
 export type MediaTask =
   /** Fragmented files whose times go on from one to the next become one file. */
   | { readonly kind: 'join'; readonly parts: readonly string[]; readonly out: string }
-  /** A film becomes segments; each is sent when the one before was taken. */
+  /** A film becomes segments; each is handed over when the one before was taken. */
   | { readonly kind: 'cut'; readonly path: string };
 
 /** A segment of a film, and the description of its streams: the same for all of them. */

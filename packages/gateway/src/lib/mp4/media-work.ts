@@ -1,9 +1,9 @@
-/** What `runMedia` has done apart. */
-import type { Work } from '../apart.ts';
+/** The work that `runMedia` has done in a process of its own. */
+import type { Work } from '../run-task.ts';
 import { cutFilm } from './cut-film.ts';
 import { FilmError } from './film-error.ts';
 import { joinParts } from './join-parts.ts';
-import type { FilmPiece, MediaResult, MediaTask } from './media-messages.ts';
+import type { FilmPiece, MediaResult, MediaTask } from './media-task.ts';
 
 const doTask: Work<MediaTask, MediaResult, FilmPiece> = async (task, say) => {
   if (task.kind === 'join') {

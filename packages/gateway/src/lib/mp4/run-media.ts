@@ -1,28 +1,28 @@
-import type { RunApart } from '../apart.ts';
+import type { RunTask } from '../run-task.ts';
 import { FilmError } from './film-error.ts';
-import type { FilmPiece, MediaResult, MediaTask } from './media-messages.ts';
+import type { FilmPiece, MediaResult, MediaTask } from './media-task.ts';
 
 /** MB; the tables of three hours take some 150. */
 const HEAP_MAX_MB = 512;
 
 /**
- * Does something with large media files apart: it needs memory and time.
+ * Does something with large media files in a process of its own: it needs memory and time.
  * @param signal ends it
  * @param take is given each piece of a film; the next is read when it has taken it
  * @throws Error where it failed or its process ended; FilmError for a film that cannot be a replay
  */
 export const runMedia = async (
-  apart: RunApart,
+  runTask: RunTask,
   task: MediaTask,
   signal: AbortSignal,
   take: (piece: FilmPiece) => Promise<void> = async () => {},
 ): Promise<MediaResult> => {
-  const result = await apart<MediaTask, MediaResult, FilmPiece>({
-    module: new URL('./media-process.ts', import.meta.url),
+  const result = await runTask<MediaTask, MediaResult, FilmPiece>({
+    module: new URL('./media-work.ts', import.meta.url),
     given: task,
     memoryMb: HEAP_MAX_MB,
     ...{ signal, take },
-    isHeard: true,
+    ...{ hasBytes: true, logsErrors: true },
     ended: (by) => ({
       ...{ kind: 'failed', failure: `the process of media files ended: ${by}`, fault: null },
     }),

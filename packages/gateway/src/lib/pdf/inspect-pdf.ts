@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { GUIDE_FILE_MAX_BYTES } from '@xuanjiang/contracts/guide-fields';
-import type { RunApart } from '../apart.ts';
+import type { RunTask } from '../run-task.ts';
 import type { InspectorAnswer, PdfFacts } from './inspector.ts';
 import { PdfError } from './pdf-error.ts';
 
@@ -35,16 +35,16 @@ interface InspectOptions {
 }
 
 /**
- * How many pages a PDF has, and its outline, read apart, with limits.
+ * How many pages a PDF has, and its outline, read in a process with limits.
  * @throws PdfError
  */
 export const inspectPdf = async (
-  apart: RunApart,
+  runTask: RunTask,
   file: string,
   { timeMs = TIME_MS, onProgress }: InspectOptions = {},
 ): Promise<PdfFacts> => {
   await checkBytes(file);
-  const answer = await apart<string, InspectorAnswer, number>({
+  const answer = await runTask<string, InspectorAnswer, number>({
     module: new URL('./inspector.ts', import.meta.url),
     given: file,
     memoryMb: MEMORY_MB,

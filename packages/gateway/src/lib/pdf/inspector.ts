@@ -1,4 +1,4 @@
-/** What `inspectPdf` has done apart. */
+/** The work that `inspectPdf` has done in a process of its own. */
 import { readFile } from 'node:fs/promises';
 import {
   GUIDE_LEVEL_MAX,
@@ -9,7 +9,7 @@ import {
 import type { GuideActive } from '@xuanjiang/contracts/guide-staff';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Work } from '../apart.ts';
+import type { Work } from '../run-task.ts';
 import { findActive } from './find-active.ts';
 import { boundStreams } from './parser.ts';
 import type { PdfFault } from './pdf-error.ts';
@@ -134,14 +134,20 @@ const answerOf = (error: Error): InspectorAnswer => {
     : { error: `it cannot be read: ${error.message}`, fault: 'broken', active: [] };
 };
 
-/** Told of a stream that is too large: its reader may never come to an end then. */
-let refuse = (): void => {};
+/**
+ * Ends the work when a stream is too large, which its reader may never finish. It belongs to the file that is read now: a
+ * process reads one at a time.
+ */
+let refuse: () => PdfError;
 boundStreams(PDF_LIMITS.streamBytesMax, () => refuse());
 
 export const work: Work<string, InspectorAnswer, number> = (file, say) => {
   const { promise: tooLarge, reject } = Promise.withResolvers<never>();
   const megabytes = PDF_LIMITS.streamBytesMax / 1024 / 1024;
-  refuse = () =>
-    reject(new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions'));
+  const error = new PdfError(`a stream of it unpacks to more than ${megabytes} MB`, 'dimensions');
+  refuse = () => {
+    reject(error);
+    return error;
+  };
   return Promise.race([tooLarge, inspect(file, say)]).then((facts) => ({ facts }), answerOf);
 };

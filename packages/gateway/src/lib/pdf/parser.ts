@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { PdfError } from './pdf-error.ts';
 
 /** A dictionary of a PDF. */
 export interface PdfDict {
@@ -99,7 +100,8 @@ export function* eachObject(objects: PdfObjects): Generator<unknown> {
     if (entry === null) continue;
     try {
       yield objects.fetch(Ref.get(number, entry.gen));
-    } catch {
+    } catch (error) {
+      if (error instanceof PdfError) throw error;
       yield undefined;
     }
   }
@@ -107,15 +109,14 @@ export function* eachObject(objects: PdfObjects): Generator<unknown> {
 
 /**
  * Bounds what is unpacked of any stream of a file, in this process.
- * @param onOver told of the first one that is larger
+ * @param onOver told of one that is larger, and gives what is thrown where it is read
  */
-export const boundStreams = (bytesMax: number, onOver: () => void): void => {
+export const boundStreams = (bytesMax: number, onOver: () => PdfError): void => {
   const { prototype } = DecodeStream;
   const { ensureBuffer } = prototype;
   prototype.ensureBuffer = function (size) {
     if (size <= bytesMax) return ensureBuffer.call(this, size);
-    onOver();
-    throw new Error('a stream unpacks to too much');
+    throw onOver();
   };
   // By which pdf.js unpacks where it can wait.
   const { DecompressionStream: Native } = globalThis;

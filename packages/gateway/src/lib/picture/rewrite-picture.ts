@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { RunApart } from '../apart.ts';
 import { createFairPlaces } from '../fair-places.ts';
+import type { RunTask } from '../run-task.ts';
 import type { PictureFault, PictureTask, WriterAnswer, WrittenPicture } from './writer.ts';
 
 /** The file cannot be taken as a picture. */
@@ -24,11 +24,11 @@ const MEMORY_MB = 64;
 const WAITING_MAX = 16;
 
 const write = async (
-  apart: RunApart,
+  runTask: RunTask,
   task: PictureTask,
   timeMs: number,
 ): Promise<WrittenPicture> => {
-  const answer = await apart<PictureTask, WriterAnswer>({
+  const answer = await runTask<PictureTask, WriterAnswer>({
     module: new URL('./writer.ts', import.meta.url),
     given: task,
     memoryMb: MEMORY_MB,
@@ -43,11 +43,11 @@ const write = async (
 };
 
 /**
- * Decodes pictures and writes them anew, one at a time and by turns of those who sent them, each apart: a
- * file that stops the decoder, or takes all of its time or memory, ends that process and no gateway.
+ * Decodes pictures and writes them anew, one at a time and by turns of those who sent them, each in a process
+ * of its own: a file that stops the decoder, or takes all of its time or memory, ends that process and no gateway.
  */
 export const createPictureRewriter = (
-  apart: RunApart,
+  runTask: RunTask,
   { timeMs = TIME_MS, waitingMax = WAITING_MAX } = {},
 ) => {
   const queue = createFairPlaces({ places: 1, waitingMax });
@@ -55,7 +55,7 @@ export const createPictureRewriter = (
     /** @param whose account or university @throws PictureError, PictureQueueError */
     async rewrite(task: PictureTask, whose: string): Promise<WrittenPicture> {
       if (queue.isFull(whose)) throw new PictureQueueError('too many pictures wait');
-      return queue.run(whose, () => write(apart, task, timeMs));
+      return queue.run(whose, () => write(runTask, task, timeMs));
     },
   };
 };

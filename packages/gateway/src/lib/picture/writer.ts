@@ -1,8 +1,8 @@
-/** What `createPictureRewriter` has done apart: a hostile file may stop its process, and nothing else. */
+/** The work that `createPictureRewriter` has done in a process of its own: a hostile file may stop its process, and nothing else. */
 import { open, stat } from 'node:fs/promises';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import sharp from 'sharp';
-import type { Work } from '../apart.ts';
+import type { Work } from '../run-task.ts';
 import type { Size } from './fit-picture.ts';
 import { fitPicture } from './fit-picture.ts';
 import { KIND_BYTES, pictureKind } from './picture-kind.ts';

@@ -1,11 +1,12 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { RunApart } from '../apart.ts';
+import type { RunTask } from '../run-task.ts';
 import type { SheetFault } from './read-sheet.ts';
 import { SheetError } from './read-sheet.ts';
 import type { SheetCells } from './table-file.ts';
 import type { TableLimits } from './table-limits.ts';
 import { TABLE_LIMITS } from './table-limits.ts';
 
+/** The cells of a table, or why it has none. */
 export type TableAnswer =
   | { readonly sheet: SheetCells }
   | { readonly error: string; readonly fault: SheetFault };
@@ -19,12 +20,12 @@ const unreadable = ({ memoryMb, timeMs }: TableLimits): string =>
  * @throws SheetError
  */
 export const readTable = async (
-  apart: RunApart,
+  runTask: RunTask,
   file: string,
   limits: TableLimits = TABLE_LIMITS,
 ): Promise<SheetCells> => {
   const { memoryMb, timeMs } = limits;
-  const answer = await apart<readonly [string, TableLimits], TableAnswer>({
+  const answer = await runTask<readonly [string, TableLimits], TableAnswer>({
     module: new URL('./table-reader.ts', import.meta.url),
     given: [file, limits],
     ...{ memoryMb, timeMs },

@@ -43,7 +43,7 @@ const sheetOf = async (bytes: Buffer, limits: TableLimits): Promise<SheetCells> 
 };
 
 /**
- * The cells of a CSV, XLS or XLSX file. Only apart, with limits (`readTable`).
+ * The cells of a CSV, XLS or XLSX file. Only for a process with limits (`readTable`).
  * @throws SheetError
  */
 export const readTableFile = async (file: string, limits: TableLimits): Promise<SheetCells> => {

@@ -1,5 +1,5 @@
-/** What `readTable` has done apart. */
-import type { Work } from '../apart.ts';
+/** The work that `readTable` has done in a process of its own. */
+import type { Work } from '../run-task.ts';
 import type { SheetError } from './read-sheet.ts';
 import type { TableAnswer } from './read-table.ts';
 import { readTableFile } from './table-file.ts';

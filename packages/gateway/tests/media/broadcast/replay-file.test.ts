@@ -6,12 +6,12 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import { replayCalls } from '@xuanjiang/contracts/replay';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inProcesses } from '../../harness/apart.ts';
 import { INIT, segmentAt } from '../../harness/broadcast.ts';
 import type { Broadcaster } from '../../harness/broadcaster.ts';
 import { createBroadcaster } from '../../harness/broadcaster.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
+import { inProcesses } from '../../harness/run-task.ts';
 import { shareGateway } from '../../harness/shared-gateway.ts';
 import { until } from '../../harness/wait.ts';
 

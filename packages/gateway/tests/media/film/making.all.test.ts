@@ -16,8 +16,8 @@ import { createPartStore } from '../../../src/features/media/film/part-store.ts'
 import { partKey } from '../../../src/features/media/film/policy.ts';
 import { createForgetFilms } from '../../../src/features/media/film/service.ts';
 import { createFilmStore } from '../../../src/features/media/film/store.ts';
-import { runApart } from '../../../src/lib/apart.ts';
 import { runMedia } from '../../../src/lib/mp4/run-media.ts';
+import { runInProcess } from '../../../src/lib/run-task.ts';
 import { createFolderStorage } from '../../../src/providers/storage/folder.ts';
 import { readList } from '../../harness/broadcast.ts';
 import { done, refused } from '../../harness/call.ts';
@@ -241,7 +241,7 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
     const files = createMediaFiles(folderStorage());
     const pieces = createPieceStore({ id: Film }, making, files, folderStorage());
     const cutting = runMedia(
-      runApart,
+      runInProcess,
       { kind: 'cut', path },
       new AbortController().signal,
       async (piece) => {
@@ -274,7 +274,9 @@ describe.skipIf(!hasFfmpeg)('a recording that was sent', () => {
       folderStorage(),
     );
     const { signal } = new AbortController();
-    const cutting = runMedia(runApart, { kind: 'cut', path }, signal, (piece) => late.take(piece));
+    const cutting = runMedia(runInProcess, { kind: 'cut', path }, signal, (piece) =>
+      late.take(piece),
+    );
     await expect(cutting).rejects.toThrow('made by another worker');
     expect(stored()).toEqual(made);
     // The description says when it was written, a segment does not: its file is that of the film.

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 export const OauthScreen = () => {
   const navigate = useNavigate();
   const visitor = useSession(({ status }) => status === 'visitor');
-  // Who logs in before the code of this screen has come has not come logged in.
+  // A visitor may have logged in before the code of this screen had come: that is no user who came logged in.
   const loggedInHere = useAppState(({ loggedInAt }) => loggedInAt === location.pathname);
   const came = useRef(visitor || loggedInHere);
   const goOn = () => void navigate(takeRedirect() ?? HOME_PATH, { replace: true });

@@ -21,7 +21,7 @@ interface Needs {
 /** Recordings that staff send as files. */
 export const createFilmModule = (
   {
-    apart,
+    runTask,
     config: { workBytes },
     database,
     core: { states },
@@ -46,7 +46,7 @@ export const createFilmModule = (
     filmWork: {
       make: createFilmMaker({
         ...{ making, parts, work, talks, storage, settings, clock, announce, states },
-        ...{ apart, workBytes },
+        ...{ runTask, workBytes },
         files: createMediaFiles(storage),
       }),
       fail: failFilm(making, clock),

@@ -31,7 +31,7 @@ export interface FilmWork {
 /** Replays of talks, and the files that are made of them. */
 export const createReplayModule = (
   {
-    apart,
+    runTask,
     config: { mediaOrigin, workBytes },
     database,
     core: { states },
@@ -59,7 +59,7 @@ export const createReplayModule = (
       const worker = createWorker({
         ...{ work, clock, log },
         handlers: {
-          file: createFileMaker({ apart, store, segments, work, storage, workBytes }),
+          file: createFileMaker({ runTask, store, segments, work, storage, workBytes }),
           film: film.make,
         },
         onFailed: { film: film.fail },

@@ -9,7 +9,7 @@ import { createFeedbackWaiting } from './waiting-store.ts';
 
 /** Feedback, with pictures, and the operators' answers. */
 export const createFeedbackModule = ({
-  apart,
+  runTask,
   database,
   guideFiles: { storage },
   clock,
@@ -17,7 +17,7 @@ export const createFeedbackModule = ({
   const store = createFeedbackStore(database);
   const pictures = createPictureService({
     store: createPictureStore(database),
-    rewriter: createPictureRewriter(apart),
+    rewriter: createPictureRewriter(runTask),
     ...{ storage, clock },
   });
   return {

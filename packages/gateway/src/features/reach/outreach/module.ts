@@ -18,7 +18,7 @@ interface Needs {
 
 /** Announcements of collections to high schools, their lists and their templates. */
 export const createOutreachModule = (
-  { apart, config, database, regions, clock }: Context,
+  { runTask, config, database, regions, clock }: Context,
   { collects, schools }: Needs,
 ) => {
   const store = createPushListStore(database);
@@ -34,7 +34,7 @@ export const createOutreachModule = (
   });
   return {
     pushLists: createPushListService({
-      ...{ store, collects, schools, regions, clock, read: createListReader(apart) },
+      ...{ store, collects, schools, regions, clock, read: createListReader(runTask) },
     }),
     jobs: announceHandlers(createTellingStore(database.engine), config.quietHours, clock),
     calls: { outreach: outreachRouter({ ...parts, announcer }) },

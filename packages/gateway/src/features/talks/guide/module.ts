@@ -21,7 +21,7 @@ interface Needs {
 
 /** Guides: their reader and their sets, and the staff's side of both. */
 export const createGuideModule = (
-  { apart, database, facts, guideFiles, vault, clock, publicData }: Context,
+  { runTask, database, facts, guideFiles, vault, clock, publicData }: Context,
   { universities, talks, uploads }: Needs,
 ) => {
   const store = createGuideStore(database);
@@ -33,7 +33,7 @@ export const createGuideModule = (
   return {
     guides,
     guidePreviews,
-    checkUpload: createGuideChecker(apart),
+    checkUpload: createGuideChecker(runTask),
     pages: guides.pages(),
     calls: {
       guide: guideRouter({ store, reading, guides, universities, talks, clock }),

@@ -30,7 +30,7 @@ interface Needs {
 
 /** Enrolment data: lines, plans and score tables, and the sheets that they and universities come from. */
 export const createEnrolmentModule = (
-  { apart, database, publicData, regions, clock, guideFiles: { storage } }: Context,
+  { runTask, database, publicData, regions, clock, guideFiles: { storage } }: Context,
   { universities, uploads, settings }: Needs,
 ) => {
   const rows = createSheetStore(database);
@@ -48,7 +48,7 @@ export const createEnrolmentModule = (
     putRows: createEnrolmentImport(database),
     putUniversities,
     announce: publicData.announce,
-    ...{ apart, proofs, clock },
+    ...{ runTask, proofs, clock },
   });
   const { announce } = publicData;
   const sheets = createSheetService({

@@ -92,8 +92,8 @@ interface TalkListInput {
   readonly universityId?: string;
 }
 
-/** Talks page by page; those before stay until the new ones have come. */
-export const useTalksFound = (input: Omit<Inputs['talk']['find'], 'Page'>, enabled = true) => {
+/** Pages of `talk.find` for any input; those before stay until the new ones have come. */
+export const useTalkPagesOf = (input: Omit<Inputs['talk']['find'], 'Page'>, enabled = true) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: ['talk', 'pages', input],
@@ -118,7 +118,7 @@ export const useTalkPages = (
     ...(name && { Name: name }),
     ...(universityId && { Universityid: universityId }),
   };
-  return useTalksFound(input, enabled);
+  return useTalkPagesOf(input, enabled);
 };
 
 /** The first talks of a status that a search finds. */

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { isFilmFault } from '@xuanjiang/contracts/rules/film-limits';
 import { wholeClock } from '@xuanjiang/contracts/rules/media-clock';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
-import type { RunApart } from '../../../../lib/apart.ts';
 import type { Clock } from '../../../../lib/clock.ts';
 import { FilmError } from '../../../../lib/mp4/film-error.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import { sha256 } from '../../../../lib/sha256.ts';
 import { isUnavailable } from '../../../../lib/unavailable.ts';
 import { createFolder, NoSpaceError, requireSpace } from '../../../../lib/work-folders.ts';
@@ -25,7 +25,7 @@ import { partKey } from '../policy.ts';
 import { createPieceStore } from './store-piece.ts';
 
 interface MakerParts {
-  readonly apart: RunApart;
+  readonly runTask: RunTask;
   readonly making: MakingStore;
   readonly parts: PartStore;
   readonly work: Pick<ReplayWork, 'done'>;
@@ -56,7 +56,7 @@ const asWorkFailure = (error: unknown): unknown => {
 /** Makes a film that was received into the replay of its talk, without decoding anything. */
 export const createFilmMaker = (given: MakerParts): WorkHandler => {
   const { making, parts, work, talks, files, storage, settings, clock, announce, states } = given;
-  const { apart, workBytes } = given;
+  const { runTask, workBytes } = given;
 
   /** Puts what came together into one file. @throws FilmError damaged */
   const joined = async (id: string, folder: string, signal: AbortSignal): Promise<string> => {
@@ -85,7 +85,7 @@ export const createFilmMaker = (given: MakerParts): WorkHandler => {
     try {
       const path = await joined(film.id, folder, signal);
       const pieces = createPieceStore(film, making, files, storage);
-      await runMedia(apart, { kind: 'cut', path }, signal, pieces.take);
+      await runMedia(runTask, { kind: 'cut', path }, signal, pieces.take);
       const { startMs, endMs } = pieces.span();
       const times = talks.present(await talks.get(talkId));
       const originAt = talkSpan(times).from;

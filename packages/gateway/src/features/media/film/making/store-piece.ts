@@ -7,7 +7,7 @@ import { MediaFault } from '../../../../lib/cmaf/media-fault.ts';
 import { readSegment } from '../../../../lib/cmaf/media-segment.ts';
 import { soundOnlyInit, soundOnlySegment } from '../../../../lib/cmaf/sound-only.ts';
 import { FilmError } from '../../../../lib/mp4/film-error.ts';
-import type { FilmPiece } from '../../../../lib/mp4/media-messages.ts';
+import type { FilmPiece } from '../../../../lib/mp4/media-task.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import type { MediaFiles } from '../../broadcast/service.ts';
 import { mediaKey } from '../../broadcast/service.ts';

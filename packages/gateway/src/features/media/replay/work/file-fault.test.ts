@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { OTHER_SOUND } from '../../../../lib/mp4/media-messages.ts';
+import { OTHER_SOUND } from '../../../../lib/mp4/media-task.ts';
 import { NoSpaceError } from '../../../../lib/work-folders.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import {

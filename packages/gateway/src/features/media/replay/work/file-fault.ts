@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { FileFault } from '@xuanjiang/contracts/replay';
 import { FILE_FAULTS } from '@xuanjiang/contracts/replay';
-import { OTHER_SOUND } from '../../../../lib/mp4/media-messages.ts';
+import { OTHER_SOUND } from '../../../../lib/mp4/media-task.ts';
 import { NoSpaceError } from '../../../../lib/work-folders.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 

@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playedSegments } from '@xuanjiang/contracts/rules/replay';
-import type { RunApart } from '../../../../lib/apart.ts';
 import { runMedia } from '../../../../lib/mp4/run-media.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import { createFolder, requireSpace } from '../../../../lib/work-folders.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { trimOf } from '../policy.ts';
@@ -13,7 +13,7 @@ import { spaceFor } from './file-fault.ts';
 import { writeParts } from './write-parts.ts';
 
 interface FileParts {
-  readonly apart: RunApart;
+  readonly runTask: RunTask;
   readonly store: Pick<ReplayStore, 'byTalk'>;
   readonly segments: SegmentReader;
   readonly work: Pick<WorkStore, 'done' | 'of'>;
@@ -23,7 +23,7 @@ interface FileParts {
 
 /** Writes a replay as one file, as it is trimmed when the work begins. */
 export const createFileMaker =
-  ({ apart, store, segments, work, storage, workBytes }: FileParts) =>
+  ({ runTask, store, segments, work, storage, workBytes }: FileParts) =>
   async (taken: TakenWork, signal: AbortSignal): Promise<void> => {
     const { talkId, version } = taken;
     const row = await store.byTalk(talkId);
@@ -36,7 +36,7 @@ export const createFileMaker =
     try {
       const parts = await writeParts(played, storage, folder, signal);
       const out = join(folder, 'out.mp4');
-      await runMedia(apart, { kind: 'join', parts, out }, signal);
+      await runMedia(runTask, { kind: 'join', parts, out }, signal);
       const { size } = await stat(out);
       const fileKey = `replay/${talkId}-${version}.mp4`;
       await storage.put(fileKey, out, 'video/mp4');

@@ -6,7 +6,7 @@ import type { Played } from '@xuanjiang/contracts/rules/replay';
 import { readInit } from '../../../../lib/cmaf/init-segment.ts';
 import { readSegment } from '../../../../lib/cmaf/media-segment.ts';
 import { moveSegment } from '../../../../lib/cmaf/move-segment.ts';
-import { PART_LEAD_MS } from '../../../../lib/mp4/media-messages.ts';
+import { PART_LEAD_MS } from '../../../../lib/mp4/media-task.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import { mediaKey } from '../../broadcast/service.ts';

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { PUSH_LIST_LIMITS } from '@xuanjiang/contracts/rules/push-list-limits';
-import type { RunApart } from '../../../../lib/apart.ts';
 import { createFairPlaces } from '../../../../lib/fair-places.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';
 import { readTable } from '../../../../lib/sheet/read-table.ts';
 import type { Sheet } from '../../../../lib/sheet/sheet-columns.ts';
@@ -61,14 +61,14 @@ const refusalOf = ({ fault }: SheetError): CallError => {
   });
 };
 
-/** Reads uploaded lists, one at a time and by turns of universities, each apart. */
-export const createListReader = (apart: RunApart) => {
+/** Reads uploaded lists, one at a time and by turns of universities, each in a process of its own. */
+export const createListReader = (runTask: RunTask) => {
   const queue = createFairPlaces({ places: 1, ...WAITING });
   /** @param whose university of the sender @throws CallError for what is no list */
   return async (file: string, whose: string): Promise<Sheet<ListColumn>> => {
     if (queue.isFull(whose)) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     try {
-      const { rows } = await queue.run(whose, () => readTable(apart, file, UPLOAD_LIMITS));
+      const { rows } = await queue.run(whose, () => readTable(runTask, file, UPLOAD_LIMITS));
       return sheetOf(rows, HEADINGS, ['name']);
     } catch (error) {
       if (error instanceof LayoutError) throw new CallError('input', { message: 'tableHeader' });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { RunApart } from '../../../../lib/apart.ts';
 import { inspectPdf } from '../../../../lib/pdf/inspect-pdf.ts';
 import type { PdfFacts } from '../../../../lib/pdf/inspector.ts';
 import { packPdf } from '../../../../lib/pdf/pack-pdf.ts';
 import { PdfError } from '../../../../lib/pdf/pdf-error.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import { hashFile } from '../../../../providers/storage/hash-file.ts';
 import type { UploadChecker } from '../../../ground/upload/service.ts';
 
@@ -23,12 +23,12 @@ const READING_SHARE = 90;
 /** Digits of the hash in the key of a file. */
 const KEY_DIGITS = 16;
 
-/** Reads a PDF apart, with limits, and writes it anew. */
+/** Reads a PDF in a process with limits, and writes it anew. */
 export const createGuideChecker =
-  (apart: RunApart): UploadChecker =>
+  (runTask: RunTask): UploadChecker =>
   async ({ id }, { path, folder }, onProgress) => {
     try {
-      const facts = await inspectPdf(apart, path, {
+      const facts = await inspectPdf(runTask, path, {
         timeMs: INSPECT_MS,
         onProgress: (percent) => onProgress(Math.floor((percent * READING_SHARE) / 100)),
       });

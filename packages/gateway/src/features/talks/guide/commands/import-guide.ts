@@ -98,7 +98,7 @@ export const importGuide: Command = async (args, io) => {
   const path = pathOf(io, given.file);
   const work = await createFolder('guide');
   try {
-    const { pages, sections, texts } = await inspectPdf(io.apart, path);
+    const { pages, sections, texts } = await inspectPdf(io.runTask, path);
     return await withDatabase(io, async (database, config) => {
       const university = await findUniversity(database, given.university);
       if (typeof university === 'string') throw new PdfError(university);

@@ -1,6 +1,6 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { RunApart } from '../../../../lib/apart.ts';
 import type { Clock } from '../../../../lib/clock.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { UploadChecker, UploadRow, UploadStorer } from '../../../ground/upload/service.ts';
 import type { UniversityDraft } from '../../university/service.ts';
@@ -27,7 +27,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 /** What the work on a table needs. */
 export interface SheetParts {
-  readonly apart: RunApart;
+  readonly runTask: RunTask;
   readonly rows: SheetStore;
   readonly names: ReadNames;
   readonly putRows: PutEnrolment;
@@ -125,7 +125,7 @@ const wouldChange = ({ change, old }: Pick<SheetRow, 'change' | 'old'>): string 
 
 /** The work on tables: their check, and what is stored of them. */
 export const createSheetWork = ({
-  apart,
+  runTask,
   rows,
   names,
   putRows,
@@ -136,7 +136,7 @@ export const createSheetWork = ({
 }: SheetParts) => {
   const read = async (row: UploadRow, file: string) => {
     const kept = await rows.kept(row.id);
-    const answer = await readEnrolment(apart, {
+    const answer = await readEnrolment(runTask, {
       file,
       given: givenOf(row),
       universities: await names(),

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { UploadFault } from '@xuanjiang/contracts/staff-upload';
-import type { RunApart } from '../../../../lib/apart.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import { TABLE_LIMITS } from '../../../../lib/sheet/table-limits.ts';
 import type { NamedUniversity } from '../../../../lib/university-names.ts';
 import type { ResolvedRow, SheetDrafts } from './resolve-enrolment.ts';
@@ -41,10 +41,10 @@ export const NO_ANSWER: Omit<SheetAnswer, 'fault'> = {
   ...{ facts: NO_FACTS, rows: [], drafts: null, sheet: '', sent: [] },
 };
 
-/** Reads a table apart, with limits. */
-export const readEnrolment = (apart: RunApart, task: SheetTask): Promise<SheetAnswer> =>
-  apart<SheetTask, SheetAnswer>({
-    module: new URL('./sheet-process.ts', import.meta.url),
+/** Reads a table in a process with limits. */
+export const readEnrolment = (runTask: RunTask, task: SheetTask): Promise<SheetAnswer> =>
+  runTask<SheetTask, SheetAnswer>({
+    module: new URL('./sheet-work.ts', import.meta.url),
     given: task,
     memoryMb: TABLE_LIMITS.memoryMb,
     timeMs: TIME_MS,

@@ -1,8 +1,8 @@
-/** What `readEnrolment` has done apart. */
+/** The work that `readEnrolment` has done in a process of its own. */
 import { SHEET_CELLS, TEMPLATE_VERSION } from '@xuanjiang/contracts/rules/sheet-fields';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import type { Work } from '../../../../lib/apart.ts';
+import type { Work } from '../../../../lib/run-task.ts';
 import type { FieldTable, SheetPlan } from '../../../../lib/sheet/field-table.ts';
 import { fieldTable, missingOf, planOf } from '../../../../lib/sheet/field-table.ts';
 import { SheetError } from '../../../../lib/sheet/read-sheet.ts';

@@ -34,7 +34,7 @@ export const importEnrolment: Command = async (args, io) => {
   const { file, ...source } = readImportArguments(given, io);
   try {
     const { table: regions } = await loadRegionTable();
-    const sheet = await readSheetFile(io.apart, file, 'enrolment');
+    const sheet = await readSheetFile(io.runTask, file, 'enrolment');
     return await withDatabase(io, async (database, config) => {
       const universities = await createUniversityStore(database).names();
       const context = { regions, universities, source, universityId: null };

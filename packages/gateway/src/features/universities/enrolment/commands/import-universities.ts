@@ -23,7 +23,7 @@ export const importUniversities: Command = async (args, io) => {
   const { file, ...given } = readImportArguments(args, io);
   try {
     const { table: regions } = await loadRegionTable();
-    const sheet = await readSheetFile(io.apart, file, 'university');
+    const sheet = await readSheetFile(io.runTask, file, 'university');
     const context = { regions, universities: [], source: given, universityId: null };
     const { rows, drafts } = resolveSheet(sheet.table, sheet.plan, context);
     const faults = rowFaults(sheet, rows);

@@ -1,6 +1,6 @@
 import type { SheetKindName } from '@xuanjiang/contracts/rules/sheet-fields';
 import { SHEET_FIELDS, SHEET_LAYOUTS } from '@xuanjiang/contracts/rules/sheet-fields';
-import type { RunApart } from '../../../../lib/apart.ts';
+import type { RunTask } from '../../../../lib/run-task.ts';
 import type { FieldTable, SheetPlan } from '../../../../lib/sheet/field-table.ts';
 import { fieldTable, headingOf, missingOf, planOf } from '../../../../lib/sheet/field-table.ts';
 import { readTable } from '../../../../lib/sheet/read-table.ts';
@@ -28,11 +28,11 @@ const needs = (kind: SheetKindName): LayoutError => {
  * @throws SheetError, LayoutError
  */
 export const readSheetFile = async (
-  apart: RunApart,
+  runTask: RunTask,
   file: string,
   wanted: 'enrolment' | 'university',
 ): Promise<SheetFile> => {
-  const { name, rows } = await readTable(apart, file);
+  const { name, rows } = await readTable(runTask, file);
   const table = fieldTable(rows);
   const plan = planOf(table);
   const isUniversity = wanted === 'university';

@@ -33,7 +33,7 @@ const readArguments = (args: readonly string[], io: CommandIo) => {
 export const importPartners: Command = async (args, io) => {
   const { file, isReplacing } = readArguments(args, io);
   try {
-    const { rows: table } = await readTable(io.apart, file);
+    const { rows: table } = await readTable(io.runTask, file);
     return await withDatabase(io, async (database) => {
       const universities = await createUniversityStore(database).names();
       const { partnerships, faults } = resolvePartners(table, universities);

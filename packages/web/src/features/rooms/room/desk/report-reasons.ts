@@ -12,7 +12,7 @@ export const REPORT_TEXTS = {
   other: 'somethingElse',
 } as const satisfies Record<ReportReason, TextKey>;
 
-/** In the order in which they are offered. */
+/** The order of the texts is the order in which they are offered. */
 export const REPORT_REASONS = Object.keys(REPORT_TEXTS) as readonly ReportReason[];
 
 export const reportReasonText = (reason: ReportReason): string => t(REPORT_TEXTS[reason]);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { PAGES_FRESH_MS, useTalksFound } from '../api.ts';
+import { PAGES_FRESH_MS, useTalkPagesOf } from '../api.ts';
 import type { DistView } from './dist-view.ts';
 import { distInput } from './dist-view.ts';
 
@@ -12,7 +12,7 @@ const SUGGESTED = 24;
 
 /** The talks of a view page by page. */
 export const useDistPages = (view: DistView) =>
-  useTalksFound({ ...distInput(view), Status: view.status });
+  useTalkPagesOf({ ...distInput(view), Status: view.status });
 
 /** How many talks a view has by where they stand. */
 export const useDistCount = (view: DistView, enabled = true) =>

@@ -23,12 +23,12 @@ export const useOpenDay = (day: string, onOpen: (open: boolean) => void) => {
     setShown(false);
     setView(null);
   };
-  const browser = {
+  const dayBrowser = {
     today: day,
     view: view ?? { day, filter: NO_FILTER },
     onView: setView,
     onShown: () => setShown(true),
     onClose: close,
   };
-  return { browser, shown, toggle, close };
+  return { dayBrowser, shown, toggle, close };
 };

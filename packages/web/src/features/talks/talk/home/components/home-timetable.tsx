@@ -113,7 +113,7 @@ const Group = ({ group, now, provinceid }: GroupProps) => {
 export const HomeTimetable = (props: Props) => {
   const { home, province, onProvince, open, onOpen, children } = props;
   const { day, now, timetable, reader } = home;
-  const { browser, shown, toggle, close } = useOpenDay(day, onOpen);
+  const { dayBrowser, shown, toggle, close } = useOpenDay(day, onOpen);
   const id = useId();
   const all = () => onOpen(true);
   const groups = timetable && homeGroups(timetable, reader, ROWS);
@@ -143,7 +143,7 @@ export const HomeTimetable = (props: Props) => {
         </button>
       </div>
       {children}
-      {open && <LazyDayBrowser {...browser} />}
+      {open && <LazyDayBrowser {...dayBrowser} />}
       {!shown && groups === undefined && <SkeletonRows rows={ROWS} />}
       {!shown && groups?.length === 0 && (
         <EmptyState

@@ -51,7 +51,7 @@ interface Props {
 /** Today's timetable, cut to a sensible length, until it is opened in its place. */
 export const TimetableSection = (props: Props) => {
   const { day, timetable, next, total, now, provinceid, open, onOpen } = props;
-  const { browser, shown, toggle, close } = useOpenDay(day, onOpen);
+  const { dayBrowser, shown, toggle, close } = useOpenDay(day, onOpen);
   const talks = collapseTimetable(timetable, ROWS, provinceid, useOwnUniversity());
   const over = talks.filter((talk) => timetable.ended.includes(talk));
   const ahead = talks.filter((talk) => !over.includes(talk));
@@ -71,7 +71,7 @@ export const TimetableSection = (props: Props) => {
         </button>
       }
     >
-      {open && <LazyDayBrowser {...browser} />}
+      {open && <LazyDayBrowser {...dayBrowser} />}
       {!shown && talks.length === 0 && (
         <EmptyState
           title={t('noTalksToday')}
