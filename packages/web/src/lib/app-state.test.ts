@@ -10,6 +10,7 @@ it('the app begins as a new user over the socket, with nothing shown and nothing
     liveInCorner: false,
     showLogin: false,
     asked: null,
+    loggedInAt: '',
     intentKept: false,
     showBind: false,
     showSubWx: false,
