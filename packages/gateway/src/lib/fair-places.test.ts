@@ -21,7 +21,7 @@ const createAskers = (places: FairPlaces) => {
         begun.push(name);
         ends.set(name, resolve);
       });
-    const done = places.run(asker, work, gone).then(
+    const done = places.run(asker, work, { waitMs: WAIT_MS, gone }).then(
       () => 'done',
       (error: unknown) => error,
     );
@@ -36,7 +36,7 @@ const createAskers = (places: FairPlaces) => {
 };
 
 test('does no more at a time than there are places', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces({ places: 3, waitMs: WAIT_MS }));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 3 }));
   for (const asker of ['a', 'b', 'c', 'd']) ask(asker, asker);
   expect(begun).toEqual(['a', 'b', 'c']);
   await end('b');
@@ -44,7 +44,7 @@ test('does no more at a time than there are places', async () => {
 });
 
 test('keeps the last place for somebody who has none', () => {
-  const { begun, ask } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
+  const { begun, ask } = createAskers(createFairPlaces({ places: 2 }));
   ask('a', 'a1');
   ask('a', 'a2');
   expect(begun).toEqual(['a1']);
@@ -53,7 +53,7 @@ test('keeps the last place for somebody who has none', () => {
 });
 
 test('lets askers take turns, however many pieces one of them has waiting', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2 }));
   for (let count = 0; count < 60; count += 1) ask('a', `a${count}`);
   ask('b', 'b0');
   ask('b', 'b1');
@@ -68,7 +68,7 @@ test('lets askers take turns, however many pieces one of them has waiting', asyn
 });
 
 test('refuses a piece that gets no place in time, and leaves it out afterwards', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2 }));
   ask('a', 'a0');
   const { done } = ask('a', 'a1');
   await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
@@ -80,7 +80,7 @@ test('refuses a piece that gets no place in time, and leaves it out afterwards',
 });
 
 test('forgets who has gone', async () => {
-  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2, waitMs: WAIT_MS }));
+  const { begun, ask, end } = createAskers(createFairPlaces({ places: 2 }));
   const left = new AbortController();
   ask('a', 'a0');
   const { done } = ask('a', 'a1', left.signal);
@@ -92,7 +92,7 @@ test('forgets who has gone', async () => {
 });
 
 test('gives the place back after work that failed', async () => {
-  const places = createFairPlaces({ places: 2, waitMs: WAIT_MS });
+  const places = createFairPlaces({ places: 2 });
   const fail = () => Promise.reject(new Error('broken'));
   for (let count = 0; count < 5; count += 1) {
     await expect(places.run('a', fail)).rejects.toThrow('broken');
@@ -149,12 +149,12 @@ test('refuses none of 300 students behind one address who type as people do [7.H
     chance = (chance * 16_807) % 2_147_483_647;
     return chance % minuteMs;
   };
-  const places = createFairPlaces({ places: 2, waitMs: WAIT_MS });
+  const places = createFairPlaces({ places: 2 });
   const outcomes: unknown[] = [];
   const search = () => new Promise((resolve) => setTimeout(resolve, searchMs));
   for (let count = 0; count < students * searches; count += 1) {
     setTimeout(() => {
-      void places.run('school', search).then(
+      void places.run('school', search, { waitMs: WAIT_MS }).then(
         () => outcomes.push('found'),
         (error: unknown) => outcomes.push(error),
       );

@@ -10,21 +10,25 @@ interface Waiting {
 interface FairLimits {
   /** Pieces of work that run at a time. */
   readonly places: number;
-  /** How long a piece waits for a place, ms; by default as long as it takes. */
-  readonly waitMs?: number;
   /** From how many pieces on that wait, of all or of one asker, it is full; by default never. */
   readonly waitingMax?: number;
   readonly waitingOfOne?: number;
 }
 
+interface WaitOptions {
+  /** How long the piece waits for a place, ms; by default as long as it takes. */
+  readonly waitMs?: number | undefined;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly gone?: AbortSignal | undefined;
+}
+
 export interface FairPlaces {
   /**
    * Runs a piece of work when its asker has a place.
-   * @param gone aborts when nobody waits for the answer any more
    * @returns what the work returns
    * @throws NoPlaceError
    */
-  run<T>(asker: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
+  run<T>(asker: string, work: () => Promise<T>, options?: WaitOptions): Promise<T>;
   /** Whether an asker has to come later: too many pieces wait, or too many of theirs. */
   isFull(asker: string): boolean;
 }
@@ -35,7 +39,6 @@ export interface FairPlaces {
  */
 export const createFairPlaces = ({
   places,
-  waitMs,
   waitingMax = Number.POSITIVE_INFINITY,
   waitingOfOne = waitingMax,
 }: FairLimits): FairPlaces => {
@@ -79,7 +82,7 @@ export const createFairPlaces = ({
     giveTurns();
   };
 
-  const wait = (asker: string, gone?: AbortSignal): Promise<void> => {
+  const wait = (asker: string, { gone, waitMs }: WaitOptions): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one: Waiting = { begin: resolve };
     const line = lines.get(asker) ?? new Set();
@@ -96,11 +99,11 @@ export const createFairPlaces = ({
     });
   };
 
-  const run: FairPlaces['run'] = async (asker, work, gone) => {
-    if (gone?.aborted) throw new NoPlaceError();
+  const run: FairPlaces['run'] = async (asker, work, options = {}) => {
+    if (options.gone?.aborted) throw new NoPlaceError();
     // Whoever waits may not begin: else it would have begun when the place became free.
     if (mayBegin(asker)) take(asker);
-    else await wait(asker, gone);
+    else await wait(asker, options);
     try {
       return await work();
     } finally {

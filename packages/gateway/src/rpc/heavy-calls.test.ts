@@ -13,6 +13,7 @@ const SCHOOL = '192.0.2.1';
 /** What 300 students of a school need who search six times a minute, 10 ms each. */
 const SCHOOL_MS = 300 * 6 * 10;
 const WAIT_MS = 300;
+const STAFF_WAIT_MS = 5000;
 
 let heavyCalls: HeavyCalls;
 beforeEach(() => {
@@ -148,6 +149,20 @@ test('says when to try again where there was no place in time', async () => {
   const refused = heavyCalls.run(from(), never).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   expect(await refused).toMatchObject({ codeName: 'unavailable', retryAfterMs: 1000 });
+});
+
+test('lets staff wait for the other figures of their page, for 5 s', async () => {
+  const PIECE_MS = 2 * WAIT_MS;
+  const caller = { uids: 'u1', isStaff: true } as Caller;
+  const piece = () => new Promise((resolve) => setTimeout(() => resolve('done'), PIECE_MS));
+  const page = [1, 2, 3].map(() => heavyCalls.run(from({ caller }), piece));
+  await vi.advanceTimersByTimeAsync(page.length * PIECE_MS);
+  expect(await Promise.all(page)).toEqual(['done', 'done', 'done']);
+  const never = () => new Promise<void>(() => {});
+  void heavyCalls.run(from({ caller }), never);
+  const refused = heavyCalls.run(from({ caller }), never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(STAFF_WAIT_MS);
+  expect(await refused).toMatchObject({ codeName: 'unavailable' });
 });
 
 test('refuses those of one asker one after the other, so that others are served between them', async () => {

@@ -12,6 +12,11 @@ import type { ConsumeWork } from './limiter.ts';
 
 /** How long a call waits for a place, ms. */
 const WAIT_MS = 300;
+/**
+ * How long a call of staff waits, ms: their pages ask for several figures at once, which are read one after the other. Staff
+ * are few, and each has an account.
+ */
+const STAFF_WAIT_MS = 5 * SECOND_MS;
 /** How long who made too many waits for the refusal, ms: at once it would be asked again at once. */
 export const REFUSED_MS = 300;
 /** When a call that got no place, or took too long, may be made again, ms. */
@@ -52,7 +57,9 @@ export interface HeavyCallParts {
 }
 
 export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts): HeavyCalls => {
-  const fair = createFairPlaces({ places, waitMs: Math.min(WAIT_MOST_MS, WAIT_MS * factor) });
+  const fair = createFairPlaces({ places });
+  const waitMsOf = ({ caller }: CallContext): number =>
+    Math.min(WAIT_MOST_MS, (caller?.isStaff === true ? STAFF_WAIT_MS : WAIT_MS) * factor);
   const refusals = new Map<string, { readonly turn: Turn; waiting: number }>();
   /** Refusals of an asker, of which hundreds are due at the same moment, come one in a turn of the event loop. */
   const turnToRefuse = async (context: CallContext): Promise<void> => {
@@ -83,7 +90,8 @@ export const createHeavyCalls = ({ places, consumeWork, factor }: HeavyCallParts
           measureWork(work, (taken) => {
             ms = taken;
           });
-        return await fair.run(askerOf(context), measured, context.gone?.());
+        const options = { waitMs: waitMsOf(context), gone: context.gone?.() };
+        return await fair.run(askerOf(context), measured, options);
       } catch (error) {
         const refusal = { retryAfterMs: AGAIN_MS, cause: error };
         if (error instanceof NoPlaceError || isUnavailable(error)) {
