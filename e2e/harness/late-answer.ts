@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** Holds back a file of the client, such as `oauth-screen`, until what it returns is called. */
-export const holdCode = async (page: Page, name: string): Promise<() => void> => {
+/** Holds back what is asked for at an address until what it returns is called. */
+export const holdBack = async (page: Page, address: string): Promise<() => void> => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
   return letThrough;
 };
+
+/** Holds back a file of the client, such as `oauth-screen`. */
+export const holdCode = (page: Page, name: string): Promise<() => void> =>
+  holdBack(page, `**/assets/${name}-*.js`);
 
 /** Holds back the code that takes a page over: what the server sent is seen before it. */
 export const holdStart = (page: Page): Promise<() => void> => holdCode(page, 'start');

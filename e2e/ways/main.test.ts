@@ -5,9 +5,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, MOVING, openAs, PHONE, visit } from '../harness/browser.ts';
 import { pass, stopClock } from '../harness/clock.ts';
+import { startFront } from '../harness/engines/front.ts';
+import { holdBack } from '../harness/late-answer.ts';
 import { goTo } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
-import { someTalk } from '../harness/talks.ts';
+import { newTalk, someTalk } from '../harness/talks.ts';
 import { titled } from '../harness/title.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -144,6 +146,24 @@ test('a talk opened from outside is reserved after a login, stays so, and leads 
   expect(phone.errors).toEqual([]);
 });
 
+test('a reservation arrives although the page is left before the server has it', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await using front = await startFront(Number(new URL(product.url).port), false);
+  const talkId = await newTalk(product.url);
+  // On localhost the demo logs everyone in as its student.
+  const address = `http://localhost:${front.port}/videoDetail?id=${talkId}`;
+  await page.goto(address);
+  const booking = front.hold('/trpc/mark.set');
+  await page.getByRole('button', { name: /^预约 / }).click();
+  await booking.asked;
+  await page.goto(`${product.url}/appAgreement`);
+  await booking.letThrough();
+  await page.goto(address);
+  await page.getByRole('button', { name: /^已预约 / }).waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
 test('what does not exist has a way on, and a page whose code is missing is loaded again, but not while the gateway does not answer', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
@@ -172,6 +192,25 @@ test('what does not exist has a way on, and a page whose code is missing is load
   await missCode();
   await page.locator('[data-kept]').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+
+  // A page that is being left does not reload itself when its code cannot be loaded. Here it forgets that it reloaded itself a
+  // moment ago, which would keep it from that, too.
+  await page.evaluate(() => sessionStorage.clear());
+  const letThrough = await holdBack(page, '**/appAgreement');
+  const missed = page.waitForResponse('**/robots.txt');
+  await page.evaluate(() => {
+    const failToLoad = async () => {
+      window.dispatchEvent(new Event('vite:preloadError'));
+      await fetch('/healthz');
+      // Tells the test that the page, which asks the same, has its answer.
+      await fetch('/robots.txt');
+    };
+    addEventListener('beforeunload', () => setTimeout(failToLoad));
+    location.assign('/appAgreement');
+  });
+  await missed;
+  letThrough();
+  await page.waitForURL('**/appAgreement');
   expect(phone.errors).toEqual([]);
 });
 

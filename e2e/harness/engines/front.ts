@@ -11,6 +11,15 @@ export interface Front extends AsyncDisposable {
   /** Cuts the network: whatever is open ends, and nothing new is answered. */
   cut(): void;
   restore(): void;
+  /** Keeps requests for a path from the product until they are let through. One that the browser has ended by then never reaches it. */
+  hold(path: string): Held;
+}
+
+export interface Held {
+  /** Settles when the first request has come. */
+  readonly asked: Promise<void>;
+  /** Settles when it was answered, or the browser had ended it. */
+  letThrough(): Promise<void>;
 }
 
 const SCRIPT_PATH = '/own-script-of-the-test.js';
@@ -29,9 +38,13 @@ const isPage = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('text/html') === true;
 
 /** Passes an answer on; a page gets the test's own script as its first. */
-const passOn = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+const passOn = async (
+  answer: IncomingMessage,
+  response: ServerResponse,
+  givesScript: boolean,
+): Promise<void> => {
   const { statusCode = 502, headers } = answer;
-  if (!isPage(answer)) {
+  if (!givesScript || !isPage(answer)) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
@@ -44,19 +57,25 @@ const passOn = async (answer: IncomingMessage, response: ServerResponse): Promis
   response.end(page);
 };
 
-/** Puts itself before the product: a browser that knows no script of a test is given it with each page. */
-export const startFront = async (target: number): Promise<Front> => {
+/**
+ * Puts itself before the product.
+ * @param givesScript whether each page gets the test's own script; Playwright gives its pages their scripts itself
+ */
+export const startFront = async (target: number, givesScript = true): Promise<Front> => {
   let isCut = false;
   const sockets = new Set<Socket>();
-  const server = createServer((asked, response) => {
+  const holds = new Map<string, (response: ServerResponse) => Promise<void>>();
+  const server = createServer(async (asked, response) => {
     if (asked.url === SCRIPT_PATH) return giveScript(response);
+    await holds.get(asked.url ?? '')?.(response);
+    if (response.destroyed) return;
     // Pages are read here: nothing is packed.
     const { 'accept-encoding': _packing, ...headers } = asked.headers;
     const { method = 'GET', url: path = '/' } = asked;
     const passed = request({ port: target, host: '127.0.0.1', method, path, headers });
     passed.on('response', (answer) => {
       // The page may leave while its answer is read.
-      passOn(answer, response).catch(() => response.destroy());
+      passOn(answer, response, givesScript).catch(() => response.destroy());
     });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
@@ -97,6 +116,23 @@ export const startFront = async (target: number): Promise<Front> => {
     },
     restore() {
       isCut = false;
+    },
+    hold(path) {
+      const asked = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const over = Promise.withResolvers<void>();
+      holds.set(path, (response) => {
+        response.once('close', over.resolve);
+        asked.resolve();
+        return held.promise;
+      });
+      return {
+        asked: asked.promise,
+        letThrough() {
+          held.resolve();
+          return over.promise;
+        },
+      };
     },
     async [Symbol.asyncDispose]() {
       breakAll();

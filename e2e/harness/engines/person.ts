@@ -136,6 +136,7 @@ export const createPerson = (driver: Driver, front: Front) => {
       ),
     cut: () => front.cut(),
     restore: () => front.restore(),
+    hold: (path: string) => front.hold(path),
   };
 };
 

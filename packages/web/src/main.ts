@@ -5,6 +5,7 @@ import { dropGiven, keepPress } from './app/drawing/given.ts';
 import { loadLater } from './app/drawing/load-later.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { watchTouches } from './lib/first-touch.ts';
+import { noteLeaving } from './lib/leaving.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
 import { readPage } from './lib/read-page.ts';
@@ -36,6 +37,7 @@ const load = async (): Promise<void> => {
 // refuses and browsers report. `z.config()` would bring zod into the first load.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 givePageFacts(readPage());
+noteLeaving();
 reloadWhenStale();
 
 hearSteps();

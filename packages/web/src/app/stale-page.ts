@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { isLeaving } from '../lib/leaving.ts';
 import { serverAnswers } from '../lib/server-answers.ts';
 
 const KEY = '_reloaded';
@@ -16,6 +17,8 @@ export const reloadWhenStale = (): void => {
   const reload = async (): Promise<void> => {
     // Without a server a reload would lose the page.
     if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || !(await serverAnswers())) return;
+    // When a page is left, Firefox cancels the code that is loading; to the page that looks like missing code.
+    if (isLeaving()) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   };

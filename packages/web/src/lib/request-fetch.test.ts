@@ -38,6 +38,17 @@ describe('fetchWithin', () => {
     await failure;
   });
 
+  it('sends small requests that change something with keepalive, and no others', async () => {
+    const fetched = vi.fn(answering('{}'));
+    const ask = async (init: Parameters<ReturnType<typeof fetchWithin>>[1]) => {
+      await fetchWithin(100, fetched)('/x', init);
+      return fetched.mock.lastCall?.[1]?.keepalive;
+    };
+    expect(await ask({ method: 'POST', body: '{}' })).toBe(true);
+    expect(await ask({ method: 'POST', body: '好'.repeat(4001) })).toBe(false);
+    expect(await ask({ method: 'GET' })).toBe(false);
+  });
+
   it('takes the page of a proxy for no answer, and keeps its status', async () => {
     await expect(fetchWithin(100, answering('<html>', 502))('/x')).rejects.toMatchObject({
       name: 'TransportError',

@@ -19,7 +19,19 @@ interface JsonResponse {
 /** What of a request's options is looked at here; the rest goes through. */
 interface Init {
   readonly signal?: AbortSignal | null | undefined;
+  readonly method?: string;
+  readonly body?: BodyInit | null;
 }
+
+/**
+ * Characters, of up to 3 bytes each. A page may have 64 KiB of such bodies under way, and a request above that fails: five of
+ * this size fit.
+ */
+const KEEPALIVE_CHARS_MAX = 4000;
+
+/** Whoever presses a button may leave the page before the server has the request. */
+const outlivesPage = ({ method, body }: Init): boolean =>
+  method === 'POST' && typeof body === 'string' && body.length <= KEEPALIVE_CHARS_MAX;
 
 const parse = (body: string, status: number): unknown => {
   try {
@@ -62,6 +74,7 @@ export const fetchWithin =
     try {
       const response = await fetchFn(isBatch(url) ? `${url}&batch=1` : url, {
         ...init,
+        keepalive: outlivesPage(init),
         signal: own.signal,
       });
       const { ok, status } = response;

@@ -1,3 +1,4 @@
+import { isLeaving } from '../leaving.ts';
 import { answerSteps } from '../step-over.ts';
 import type { EntryState, Layer, LayerStack } from './layer-stack.ts';
 import { createLayerStack } from './layer-stack.ts';
@@ -5,25 +6,18 @@ import { createLayerStack } from './layer-stack.ts';
 /** In a word that an input method is still writing, the key belongs to the word. */
 const COMPOSING = 229;
 
-/** A document that was not opened after so many ms will not be: it was a file to keep. */
-const LEAVING_MS = 5000;
-
 /** Listens to the history and to Escape, before everything else on the page. */
 const connect = (): LayerStack => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   const hrefOf = (url: string | URL | null | undefined): string =>
     new URL(url ?? location.href, location.href).href;
-  let leftAt = Number.NEGATIVE_INFINITY;
-  addEventListener('beforeunload', () => {
-    leftAt = performance.now();
-  });
   const stack = createLayerStack({
     read: () => ({ state: history.state as EntryState | null, href: location.href }),
     push: (state, href) => push(state, '', href),
     replace: (state, href) => replace(state, '', href),
     go: (by) => history.go(by),
-    leaving: () => performance.now() - leftAt < LEAVING_MS,
+    leaving: isLeaving,
     later: (run, ms) => setTimeout(run, ms),
   });
   // The router, too, writes the history through these.

@@ -1,0 +1,18 @@
+/** A document that was not opened after so many ms will not be: it was a file to keep. */
+const LEAVING_MS = 5000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Begins to note when the page is left for another document. */
+export const noteLeaving = (): void => {
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+  // It may have come back.
+  addEventListener('pageshow', () => {
+    leftAt = Number.NEGATIVE_INFINITY;
+  });
+};
+
+/** Whether another document is being opened: a step of the history or a reload would stop that. */
+export const isLeaving = (): boolean => performance.now() - leftAt < LEAVING_MS;
