@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useSession } from './session.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { accountOf, useSession } from './session.ts';
 import { getKept, setKept } from './storage.ts';
 
 /** What a form's fields may be. */
@@ -30,9 +30,37 @@ export const readDraft = <T extends Readonly<Record<keyof T, Value>>>(
   return draft;
 };
 
+type DraftKey = `xj.form.${string}`;
+
+/** Where this tab keeps a form of an account. */
+const keyOf = (account: string, name: string): DraftKey => `xj.form.${account}.${name}`;
+
 /** Where this tab keeps a form of who is logged in now. */
-export const draftKey = (name: string): `xj.form.${string}` =>
-  `xj.form.${useSession.getState().info?.Uids ?? ''}.${name}`;
+export const draftKey = (name: string): DraftKey => keyOf(accountOf(useSession.getState()), name);
+
+/** The fields of a form that are not as it begins. */
+const changedOf = <T extends object>(draft: T, initial: T): Partial<T> => {
+  const textOf = (of: T, name: string) => JSON.stringify(of[name as keyof T]);
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name]) => textOf(draft, name) !== textOf(initial, name)),
+  ) as Partial<T>;
+};
+
+/** Gives what an account has kept of a form, after moving there what was typed before the account was known. */
+const claim = <T extends Readonly<Record<keyof T, Value>>>(
+  account: string,
+  name: string,
+  initial: T,
+): T => {
+  const own = readDraft(getKept(keyOf(account, name)), initial);
+  if (account === '') return own;
+  const typed = changedOf(readDraft(getKept(keyOf('', name)), initial), initial);
+  if (Object.keys(typed).length === 0) return own;
+  const draft = { ...own, ...typed };
+  setKept(keyOf(account, name), JSON.stringify(draft));
+  setKept(keyOf('', name), '');
+  return draft;
+};
 
 /**
  * Gives what keeps the text of a draft: not where another page has written since, as when one that was left is answered
@@ -52,22 +80,35 @@ export const createKeeper = (key: `xj.${string}`): ((text: string) => void) => {
  * again, until it is sent. Each account has its own. Nothing secret may be among them: no code.
  */
 export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: string, initial: T) => {
-  const [key] = useState(() => draftKey(name));
-  const [draft, setDraft] = useState(() => readDraft(getKept(key), initial));
+  const account = useSession(accountOf);
+  // After a log-out, a form that is still open stays with the account that began it, until another one comes.
+  const owner = useRef(account);
+  const [draft, setDraft] = useState(() => claim(account, name, initial));
   // What is changed after an answer has come is the form as it is then, and not as it was drawn before.
   const latest = useRef(draft);
+  const show = (next: T): void => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const keep = (text: string): void => setKept(keyOf(owner.current, name), text);
+  const changeOwner = useEffectEvent((next: string) => {
+    if (next === '' || next === owner.current) return;
+    // Where storage is forbidden, what was typed stands here only.
+    const typed = owner.current === '' ? changedOf(latest.current, initial) : {};
+    owner.current = next;
+    show({ ...claim(next, name, initial), ...typed });
+  });
+  useEffect(() => changeOwner(account), [account]);
   return {
     draft,
     change: (fields: Partial<T>): void => {
-      latest.current = { ...latest.current, ...fields };
-      setDraft(latest.current);
-      setKept(key, JSON.stringify(latest.current));
+      show({ ...latest.current, ...fields });
+      keep(JSON.stringify(latest.current));
     },
     /** The form was sent: it begins anew. */
     forget: (): void => {
-      latest.current = initial;
-      setDraft(initial);
-      setKept(key, '');
+      show(initial);
+      keep('');
     },
   };
 };

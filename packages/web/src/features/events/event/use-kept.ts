@@ -1,6 +1,6 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { accountOf, useSession } from '../../../lib/session.ts';
 import { sessionMark } from '../../../lib/session-mark.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
 import type { KeptTicket } from './kept.ts';
@@ -32,7 +32,7 @@ export const useKeep = (
   places: readonly SignupPlace[] | undefined,
 ): boolean | null => {
   const token = useSession((session) => session.token);
-  const owner = useSession(({ info }) => info?.Uids ?? '');
+  const owner = useSession(accountOf);
   const [isKept, setIsKept] = useState<boolean | null>(null);
   useEffect(() => {
     if (event === undefined || places === undefined || owner === '') return;
