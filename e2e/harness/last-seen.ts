@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { onTestFailed, TestRunner } from 'vitest';
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import { onTestFailed, onTestFinished, TestRunner } from 'vitest';
 
 /** How much of a page is told, characters. */
 const TEXT_MAX = 2000;
@@ -25,12 +25,19 @@ const look = async (page: Page): Promise<string> => {
 export const tellLastSeen = (context: BrowserContext): (() => Promise<void>) => {
   if (TestRunner.getCurrentTest() === undefined) return async () => {};
   const bad: string[] = [];
-  context.on('requestfailed', (request) =>
-    bad.push(`${request.url()} failed: ${request.failure()?.errorText}`),
-  );
-  context.on('response', (response) => {
+  const noteFailed = (request: Request): void => {
+    bad.push(`${request.url()} failed: ${request.failure()?.errorText}`);
+  };
+  const noteRefused = (response: Response): void => {
     if (response.status() >= HTTP_BAD_REQUEST)
       bad.push(`${response.url()} got ${response.status()}`);
+  };
+  context.on('requestfailed', noteFailed);
+  context.on('response', noteRefused);
+  // Later tests may share the context, and add listeners of their own.
+  onTestFinished(() => {
+    context.off('requestfailed', noteFailed);
+    context.off('response', noteRefused);
   });
   let seen: readonly string[] = [];
   const lookLast = async (): Promise<void> => {

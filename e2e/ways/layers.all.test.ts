@@ -6,6 +6,7 @@ import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
 import { STILL, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
+import { tellLastSeen } from '../harness/last-seen.ts';
 import {
   addressOf,
   back,
@@ -30,7 +31,10 @@ const originOf = (person: Person): string =>
 const pageOf = async (person: Person, size: Size): Promise<Page> => {
   const key = `${person} ${size}`;
   const known = visits.get(key);
-  if (known !== undefined) return known.page;
+  if (known !== undefined) {
+    tellLastSeen(known.context);
+    return known.page;
+  }
   const made = await visit(browser, { ...SIZES[size], ...STILL });
   visits.set(key, made);
   await askedBefore(made.context);
