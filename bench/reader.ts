@@ -36,6 +36,8 @@ const MB = 1024 * 1024;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PDFJS = createRequire(join(ROOT, 'packages/web/package.json'));
 
+const run = promisify(execFile);
+
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
 /** The plain way. It draws each page in the width of the screen, as the reader does. */
@@ -165,6 +167,9 @@ const openOnce = async (browser: Browser, address: string, file: string): Promis
   }, file);
 };
 
+await run('qpdf', ['--version']).catch((cause) => {
+  throw new Error('qpdf is needed', { cause });
+});
 const { tell, conclude } = createVerdict();
 const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-reader-'));
 try {
@@ -172,7 +177,7 @@ try {
   const source = join(folder, 'long.pdf');
   await writeFile(source, picturePdf(PAGES));
   const cli = join(ROOT, 'packages/gateway/src/cli.ts');
-  const { stdout } = await promisify(execFile)(
+  const { stdout } = await run(
     process.execPath,
     [cli, 'import', 'guide', source, '--university', '浙江大学', '--title', 'bench'],
     { env: { PATH: process.env.PATH, DATA_DIR: folder } },
