@@ -1,27 +1,41 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchStorage } from '../../../../providers/storage/watch-storage.ts';
+import { STORAGE_WAIT_MS } from '../unstored-store.ts';
 import { createReadUnstored } from './read-unstored.ts';
 
 const KEY = 'broadcast/segment.m4s';
 const BYTES = Buffer.from('a segment that the storage does not have');
 
-/** A gateway that keeps files in the database for now. */
-const keeping = () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Given {
+  /** What each question of the storage comes to. */
+  readonly away?: () => Promise<never>;
+  /** From which look on the database has the file. */
+  readonly keptFrom?: number;
+  readonly isKeeping?: boolean;
+}
+
+const refuse = () => Promise.reject(new Error('the storage is away'));
+
+/** A gateway beside a storage that is away, which keeps files in the database for now. */
+const keeping = ({ away = refuse, keptFrom = 1, isKeeping = true }: Given = {}) => {
   let reads = 0;
-  const away = () => Promise.reject(new Error('the storage is away'));
   const direct = { put: away, read: away, size: away, remove: away, free: away };
   const storage = createReadUnstored({
     storage: watchStorage(direct, () => {}, Date.now),
     store: {
       read: async () => {
         reads += 1;
-        return BYTES;
+        return reads >= keptFrom ? BYTES : null;
       },
       size: async () => BYTES.length,
       remove: async () => {},
     },
-    isKeeping: () => true,
+    isKeeping: () => isKeeping,
   });
   const read = async (range?: { readonly start: number; readonly end: number }) => {
     const stream = await storage.read(KEY, range);
@@ -39,4 +53,19 @@ test('viewers who ask for a segment at once have the database read it once', asy
   expect(reads()).toBe(1);
   await read();
   expect(reads()).toBe(2);
+});
+
+test('a viewer gets what another gateway puts into the database only after it was asked for', async () => {
+  vi.useFakeTimers();
+  const hang = () => new Promise<never>(() => {});
+  const { read } = keeping({ away: hang, keptFrom: 3, isKeeping: false });
+  const bytes = read();
+  await vi.advanceTimersByTimeAsync(3 * STORAGE_WAIT_MS);
+  expect(await bytes).toEqual(BYTES);
+});
+
+test('a viewer is told that the storage is away where the database does not have it either', async () => {
+  const { read, reads } = keeping({ keptFrom: 2, isKeeping: false });
+  await expect(read()).rejects.toThrow('the storage is away');
+  expect(reads()).toBe(1);
 });

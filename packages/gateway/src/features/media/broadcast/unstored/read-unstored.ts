@@ -37,16 +37,22 @@ export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): St
       if (found !== null) return found;
     }
     const answer = ofStorage();
-    try {
-      const found = await inTime(answer, STORAGE_WAIT_MS);
-      // It may have been stored between the two questions.
-      return found ?? (await unstored()) ?? (await ofStorage());
-    } catch (error) {
-      if (error instanceof LateError) storage.late(operation, STORAGE_WAIT_MS);
-      const found = await unstored();
-      if (found === null) return answer;
-      answer.then((late) => late !== null && drop?.(late)).catch(() => {});
-      return found;
+    for (let times = 1; ; times += 1) {
+      try {
+        const found = await inTime(answer, STORAGE_WAIT_MS);
+        // It may have been stored between the two questions.
+        return found ?? (await unstored()) ?? (await ofStorage());
+      } catch (error) {
+        const isLate = error instanceof LateError;
+        if (isLate && times === 1) storage.late(operation, STORAGE_WAIT_MS);
+        const found = await unstored();
+        if (found !== null) {
+          answer.then((late) => late !== null && drop?.(late)).catch(() => {});
+          return found;
+        }
+        // The gateway that has stored it keeps it in the database as well when it finds the storage away, which may be later.
+        if (!isLate) throw error;
+      }
     }
   };
   // Many viewers ask for a new segment at once.
