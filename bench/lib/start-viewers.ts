@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { REALTIME_LIMITS } from '../../packages/contracts/src/realtime/protocol.ts';
 import { liveListPath } from '../../packages/contracts/src/rules/live-list.ts';
 import { upgradeRequest } from '../../packages/gateway/tests/harness/raw-socket.ts';
-import { SPREAD_MS } from '../../packages/web/src/features/talks/talk/page/told.ts';
+import { SPREAD_MS } from '../../packages/web/src/features/talks/talk/page/state-change.ts';
 import { answerParent } from './child.ts';
 import { quantile } from './figures.ts';
 import { maskedText } from './ways.ts';

@@ -6,7 +6,7 @@ import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
 import { useWide } from '../lib/wide.ts';
 import { RouteTitle } from '../ui/page.tsx';
 import { dropGiven } from './drawing/given.ts';
-import { screenKey, visitKept } from './kept.ts';
+import { screenKey, visitKept } from './kept-screens.ts';
 import { LoginGate } from './login-gate.tsx';
 import type { WebRoute } from './routes.ts';
 import { isOpen, patternOf, routeOf } from './routes.ts';

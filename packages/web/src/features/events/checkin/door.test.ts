@@ -2,8 +2,8 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DoorParts, Refused } from './door.ts';
 import { createDoor } from './door.ts';
-import type { DoorStorage } from './kept.ts';
-import { listText, parseList, parseWaiting } from './kept.ts';
+import type { DoorStorage } from './door-storage.ts';
+import { listText, parseList, parseWaiting } from './door-storage.ts';
 import type { DoorList, ServerResult } from './model.ts';
 
 const LIST: Omit<DoorList, 'at'> = {

@@ -3,7 +3,7 @@ import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { readTicketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
-import type { DoorStorage } from './kept.ts';
+import type { DoorStorage } from './door-storage.ts';
 import {
   forgetOld,
   listName,
@@ -12,7 +12,7 @@ import {
   parseWaiting,
   waitingEvent,
   waitingName,
-} from './kept.ts';
+} from './door-storage.ts';
 import type {
   Answer,
   Counts,

@@ -8,7 +8,7 @@ import { getLocal, setLocal } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Door, Refused } from './door.ts';
 import { createDoor } from './door.ts';
-import type { DoorStorage } from './kept.ts';
+import type { DoorStorage } from './door-storage.ts';
 import type { Answer, DoorAddress } from './model.ts';
 import { toldAnew, toneOf } from './model.ts';
 

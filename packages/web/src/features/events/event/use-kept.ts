@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { accountOf, useSession } from '../../../lib/session.ts';
 import { sessionMark } from '../../../lib/session-mark.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
-import type { KeptTicket } from './kept.ts';
-import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept.ts';
+import type { KeptTicket } from './kept-tickets.ts';
+import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept-tickets.ts';
 import { standingPlaces } from './model.ts';
 
 const NAME = 'xj.tickets';

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRead } from './api.ts';
-import { gatherIds, inSight, SIGHT_STEPS } from './seen.ts';
+import { gatherIds, inSight, SIGHT_STEPS } from './in-sight.ts';
 
 /** A message that was in sight for so long has been seen, ms. */
 const SEEN_AFTER_MS = SECOND_MS;

@@ -3,8 +3,8 @@ import { foundOf } from '../../../lib/found.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDownloaded, useGuide, useKeptPlaceIn } from '../guide/public.ts';
-import { keepMarks, localMarks } from './kept.ts';
 import { guideOf } from './present.ts';
+import { keepMarks, localMarks } from './reader-storage.ts';
 import { t } from './texts.ts';
 
 /** The guide that is read, from the device while it does not come. `missing` where there is none. */

@@ -39,7 +39,7 @@ export { TalkIntro } from './page/components/talk-intro.tsx';
 export { NoTalk, TalkFailed, TalkMissing } from './page/components/talk-missing.tsx';
 export { TalkSkeleton } from './page/components/talk-skeleton.tsx';
 export { siteText, talkIdIn } from './page/model.ts';
-export { LAST_WORDS_MS } from './page/told.ts';
+export { LAST_WORDS_MS } from './page/state-change.ts';
 export { useShare } from './page/use-share.ts';
 export { useTalk } from './page/use-talk.ts';
 export { hearRoom, hearState, showTold, useTold } from './page/use-told.ts';

@@ -6,7 +6,7 @@ import { useChat } from '../../../../lib/chat/chat.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { untilAsked } from './model.ts';
-import { readAgainAt, saysMore } from './told.ts';
+import { readAgainAt, saysMore } from './state-change.ts';
 import { useIsAlone, useTalkAsTold, useTold } from './use-told.ts';
 
 /** How soon a page that waits for a talk to begin, or for its replay, asks again. */

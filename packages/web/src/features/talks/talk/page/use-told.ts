@@ -3,8 +3,8 @@ import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { useChat } from '../../../../lib/chat/chat.ts';
-import type { Told } from './told.ts';
-import { saysMore, shownAfter, withTold } from './told.ts';
+import type { Told } from './state-change.ts';
+import { saysMore, shownAfter, withTold } from './state-change.ts';
 
 interface ToldState {
   /** What is shown by now, by the id of the talk. */

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherIds, inSight, SIGHT_STEPS } from './seen.ts';
+import { gatherIds, inSight, SIGHT_STEPS } from './in-sight.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Kept } from './kept.ts';
-import { screenKey, visitKept } from './kept.ts';
+import type { Kept } from './kept-screens.ts';
+import { screenKey, visitKept } from './kept-screens.ts';
 import { WEB_ROUTES } from './routes.ts';
 
 const route = WEB_ROUTES[0] as Kept['route'];

@@ -11,7 +11,7 @@ import {
   saysMore,
   shownAfter,
   withTold,
-} from './told.ts';
+} from './state-change.ts';
 
 const NOW = 1_795_172_400_000;
 const PLAN = { Starttime: NOW + HOUR_MS, Endtime: NOW + 2 * HOUR_MS };

@@ -1,7 +1,7 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { expect, test } from 'vitest';
-import type { KeptTicket } from './kept.ts';
-import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept.ts';
+import type { KeptTicket } from './kept-tickets.ts';
+import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept-tickets.ts';
 
 const DAY = 86_400_000;
 const ticket = (Id: string, owner = 'me', Endtime = 0): KeptTicket => ({
