@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
+import { holdCode } from '../harness/late-answer.ts';
 import { demoToken } from '../harness/registration.ts';
 import { push } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -100,6 +101,19 @@ test('a form keeps what was typed without a network and when the session is lost
   await page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
   expect(await kept()).not.toContain(TYPED);
   expect(desk.errors).toEqual([]);
+});
+
+test('what waits, opened before the code of the page has come, stays open', async () => {
+  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  const { page } = desk;
+  const letThrough = await holdCode(page, 'audit-page');
+  await openAs(page, `${product.url}/desk/audit`, await operatorToken());
+  await page.getByRole('button', { name: /^等着您的，/ }).click();
+  const panel = page.getByRole('dialog', { name: '等着您的' });
+  await panel.getByRole('link').first().waitFor();
+  letThrough();
+  await page.locator('main [data-row-key]').first().waitFor();
+  expect(await panel.count()).toBe(1);
 });
 
 test('an unknown page leads on, a row opens and closes by the keyboard, and whose role is taken away sees no more', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Section } from '../../desk/kit/public.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../desk/kit/public.ts';
 import {
   Bell,
+  LazyBellPanel,
   useCountAfterActs,
   useWaitingCounts,
   waitsOf,
@@ -76,8 +77,6 @@ const useRoleCheck = (readAccount: () => unknown): void => {
 
 const OTHER = { '/desk': '/orgCenter', '/orgCenter': '/desk' } as const;
 
-const BELL = <Bell />;
-
 interface SectionProps {
   readonly section: Section;
 }
@@ -110,18 +109,22 @@ const Frame = ({ section, onLogOut, children }: InsideProps & { readonly childre
   useCountAfterActs();
   const groups = useMemo(() => menuOf(section, counts), [section, counts]);
   const waits = useMemo(() => waitsOf(counts, null), [counts]);
+  const [bellOpen, setBellOpen] = useState(false);
+  const bell = useMemo(() => <Bell onOpen={() => setBellOpen(true)} />, []);
+  const closeBell = useCallback(() => setBellOpen(false), []);
   return (
     <StaffShell
       section={t(desk ? 'desk' : 'organisationCentre')}
       brand={<StaffBrand section={section} />}
       groups={groups}
       waits={waits}
-      bell={BELL}
+      bell={bell}
       role={t(desk ? 'staffIsOperator' : 'staffIsLiaison')}
       onBack={useOrgBack()}
       onLogOut={onLogOut}
     >
       {children}
+      {bellOpen && <LazyBellPanel onClose={closeBell} />}
     </StaffShell>
   );
 };

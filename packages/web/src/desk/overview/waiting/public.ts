@@ -8,7 +8,7 @@ export {
 } from './api.ts';
 export { AgeTag } from './components/age-tag.tsx';
 export { AllAnswered } from './components/all-answered.tsx';
-export { Bell } from './components/bell.tsx';
+export { Bell, LazyBellPanel } from './components/bell.tsx';
 export { Holder } from './components/holder.tsx';
 export { OthersCard } from './components/others-card.tsx';
 export { PhoneWaiting } from './components/phone-waiting.tsx';

@@ -9,7 +9,8 @@ import { t } from '../bell-texts.ts';
 import { grownKinds, waitsOf } from '../model.ts';
 import styles from './bell.module.css';
 
-const LazyPanel = lazyView(async () => (await import('./bell-panel.tsx')).BellPanel);
+/** The first of what waits. It belongs to the frame: the bell is drawn anew with each page that has come. */
+export const LazyBellPanel = lazyView(async () => (await import('./bell-panel.tsx')).BellPanel);
 
 /** What is new since the last look, in words; it stays until something else is. */
 const useNews = (counts: WaitingCounts | undefined): string => {
@@ -37,9 +38,8 @@ const useNews = (counts: WaitingCounts | undefined): string => {
 };
 
 /** How much waits for the caller, on every page of the staff; opens the first of it. */
-export const Bell = () => {
+export const Bell = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { data: counts } = useWaitingCounts();
-  const [open, setOpen] = useState(false);
   const waits = waitsOf(counts, null);
   const news = useNews(counts);
   return (
@@ -50,7 +50,7 @@ export const Bell = () => {
         icon={<BellIcon size={18} aria-hidden="true" />}
         aria-label={waits === null ? t('waitingYou') : t('waitingBell', { count: waits.count })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
       >
         {waits !== null && (
           <span className={styles.count} data-urgent={waits.urgent || undefined} aria-hidden="true">
@@ -61,7 +61,6 @@ export const Bell = () => {
       <span role="status" className="unseen">
         {news}
       </span>
-      {open && <LazyPanel onClose={() => setOpen(false)} />}
     </>
   );
 };
