@@ -17,8 +17,6 @@ import { demoToken } from '../e2e/harness/registration.ts';
 import { staffPages } from '../e2e/harness/staff-pages.ts';
 import { ROUTES } from '../packages/contracts/src/rules/routes.ts';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
-// @ts-expect-error a script without types
-import { ensureGatewayBuilt, GATEWAY_BUNDLE, NODE_OPTIONS } from '../scripts/lib/gateway-build.mjs';
 import { figure, median } from './lib/figures.ts';
 import { METRICS_HEADERS, METRICS_TOKEN } from './lib/gateway-size.ts';
 import { memoryOf, processorTimeOf } from './lib/proc.ts';
@@ -128,10 +126,9 @@ const measureGateway = async (
       ...MODES[mode],
       PORT: '0',
       DATA_DIR: folder,
-      NODE_OPTIONS: NODE_OPTIONS.join(' '),
       NODE_COMPILE_CACHE: cache,
     };
-    await using gateway = spawnGateway(environment, GATEWAY_BUNDLE);
+    await using gateway = spawnGateway(environment);
     const url = await gateway.url;
     const start = (performance.now() - startedAt) / 1000;
     const { pid } = gateway.process;
@@ -149,7 +146,6 @@ const measureGateway = async (
   }
 };
 
-await ensureGatewayBuilt();
 const { tell, conclude } = createVerdict();
 const cache = mkdtempSync(join(tmpdir(), 'xuanjiang-memory-cache-'));
 try {

@@ -1,6 +1,7 @@
 /** `pnpm bench [name]`: the benchmarks of bench/, one after the other, or the named one. */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { ensureGatewayBuilt } from './lib/gateway-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, NODE } from './lib/root.mjs';
 import { capture } from './lib/run.mjs';
@@ -16,6 +17,7 @@ try {
     throw new StepError(`there is no benchmark ${wanted}; there are: ${all.join(', ')}`);
   }
   await ensureInstalled();
+  await ensureGatewayBuilt();
   for (const name of wanted === undefined ? all : [wanted]) {
     say(`\n${name}\n`);
     const { code } = await capture(

@@ -1,7 +1,7 @@
 /**
  * Vite's configuration for the gateway as `npm start` and the image run it: its own modules, and the libraries that are
- * written as modules too, in a few files. The 1,700 files that they are take 20 MB and a second more of each start. The
- * browser tests run it too; those of the gateway and `npm run dev` run the sources.
+ * written as modules too, in a few files. The 1,700 files that they are take 20 MB and a second more of each start. Tests
+ * and benchmarks that start a process run it too; gateways in the process of a test and `npm run dev` run the sources.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';

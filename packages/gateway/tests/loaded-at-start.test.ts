@@ -2,9 +2,9 @@ import { glob, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 // @ts-expect-error a script without types
-import { ensureGatewayBuilt, GATEWAY_BUNDLE } from '../../../scripts/lib/gateway-build.mjs';
+import { GATEWAY_BUNDLE } from '../../../scripts/lib/gateway-build.mjs';
 import { environmentOf, NODE_ENVIRONMENT, spawnGateway } from './harness/child-gateway.ts';
 import { createDemoStorage } from './harness/gateway.ts';
 
@@ -31,8 +31,6 @@ const BUNDLE_MAX_KB = 4000;
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
 const LIST_LOADED = new URL('harness/list-loaded.mjs', import.meta.url);
 
-beforeAll(ensureGatewayBuilt);
-
 test('a gateway starts without what is needed rarely, and with no more files than it may have', async () => {
   await using storage = await createDemoStorage();
   const list = join(storage.dataDir, 'loaded');
@@ -41,7 +39,7 @@ test('a gateway starts without what is needed rarely, and with no more files tha
     LOADED: list,
     NODE_OPTIONS: `${NODE_ENVIRONMENT.NODE_OPTIONS} --import=${LIST_LOADED}`,
   };
-  await using gateway = spawnGateway(environment, GATEWAY_BUNDLE);
+  await using gateway = spawnGateway(environment);
   // A heavy read: by a thread, which is a program of its own.
   const found = await fetch(new URL('/api/search/find?Keyword=清华', await gateway.url));
   expect(await found.json()).toMatchObject({ code: CODES.ok });

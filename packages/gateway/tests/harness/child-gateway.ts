@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+// @ts-expect-error a script without types
+import { GATEWAY_BUNDLE, NODE_OPTIONS } from '../../../../scripts/lib/gateway-build.mjs';
 import type { Storage } from './storage.ts';
 import { within } from './wait.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Ends with the test's process, also where a test that timed out has not ended it. */
 const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
@@ -14,7 +14,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A gateway in a process of its own, from its sources. */
+/** A gateway in a process of its own, as users start it: from the bundle, which takes half of the time of its sources. */
 export interface ChildGateway extends AsyncDisposable {
   readonly process: ChildProcess;
   /** Where it listens; rejects when it exits instead. */
@@ -45,15 +45,10 @@ export const environmentOf = (
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
 });
 
-/**
- * @param environment all that the gateway gets to see, beside what each Node does
- * @param main its sources unless a bundle of them is given
- */
-export const spawnGateway = (
-  environment: Readonly<Record<string, string>>,
-  main: string = MAIN,
-): ChildGateway => {
-  const child = spawn(process.execPath, [`--import=${END_WITH_PARENT}`, main], {
+/** @param environment all that the gateway gets to see, beside what each Node does */
+export const spawnGateway = (environment: Readonly<Record<string, string>>): ChildGateway => {
+  const options: readonly string[] = [...NODE_OPTIONS, `--import=${END_WITH_PARENT}`];
+  const child = spawn(process.execPath, [...options, GATEWAY_BUNDLE], {
     env: { ...NODE_ENVIRONMENT, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

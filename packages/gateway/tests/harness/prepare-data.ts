@@ -1,5 +1,7 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { TestProject } from 'vitest/node';
+// @ts-expect-error a script without types
+import { ensureGatewayBuilt } from '../../../../scripts/lib/gateway-build.mjs';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -81,6 +83,7 @@ export const startOfTests = (): number => Date.parse(process.env.TEST_TIME ?? ''
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine: Engine = project.config.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+  await ensureGatewayBuilt();
   const prepared = await prepareData(engine, startOfTests());
   project.provide('preparedData', [prepared.noon, prepared.still]);
   project.provide('emptyData', prepared.empty);
