@@ -6,10 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compare, meets, PARTS } from './lib/figures.mjs';
+import { ensureBuilt } from './lib/gateway-build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at } from './lib/root.mjs';
 import { giveUp, StepError, say, since } from './lib/say.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const FILE = at('docs/figures.md');
 const HEADING = /^\| figure \| .*last release (\S+) .*$/m;
@@ -69,7 +69,7 @@ try {
   };
   if (values.release === undefined) {
     await ensureInstalled();
-    await ensureWebBuilt();
+    await ensureBuilt();
     say(`load average ${loadavg()[0].toFixed(1)}: above 1 the times are too long`);
     for (const { part, measure, figures } of PARTS) {
       if (wanted !== undefined && part !== wanted) continue;

@@ -112,6 +112,9 @@ const Frame = ({ section, onLogOut, children }: InsideProps & { readonly childre
   const [bellOpen, setBellOpen] = useState(false);
   const bell = useMemo(() => <Bell onOpen={() => setBellOpen(true)} />, []);
   const closeBell = useCallback(() => setBellOpen(false), []);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something of it was opened, or another page
+  useEffect(closeBell, [key]);
   return (
     <StaffShell
       section={t(desk ? 'desk' : 'organisationCentre')}

@@ -37,9 +37,10 @@ export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): St
       if (found !== null) return found;
     }
     const answer = ofStorage();
+    // The gateway that has stored it keeps it in the database as well when it finds the storage away, which may be later.
     for (let times = 1; ; times += 1) {
       try {
-        const found = await inTime(answer, STORAGE_WAIT_MS);
+        const found = await inTime(answer, times * STORAGE_WAIT_MS);
         // It may have been stored between the two questions.
         return found ?? (await unstored()) ?? (await ofStorage());
       } catch (error) {
@@ -50,7 +51,6 @@ export const createReadUnstored = ({ storage, store, isKeeping }: ReadParts): St
           answer.then((late) => late !== null && drop?.(late)).catch(() => {});
           return found;
         }
-        // The gateway that has stored it keeps it in the database as well when it finds the storage away, which may be later.
         if (!isLate) throw error;
       }
     }

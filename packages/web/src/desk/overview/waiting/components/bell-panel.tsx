@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { ListSkeleton, RecordPanel, useRowKeys } from '../../../kit/public.ts';
 import { ReadyFiles } from '../../export/public.ts';
@@ -19,11 +18,6 @@ export const BellPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const now = useNow(MINUTE_MS);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const { key } = useLocation();
-  const opened = useRef(key);
-  useEffect(() => {
-    if (opened.current !== key) onClose();
-  }, [key, onClose]);
   return (
     <RecordPanel open title={t('waitingYou')} onClose={onClose}>
       <div ref={list} data-list>
