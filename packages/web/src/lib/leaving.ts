@@ -8,9 +8,9 @@ export const noteLeaving = (): void => {
   addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
-  // It may have come back.
-  addEventListener('pageshow', () => {
-    leftAt = Number.NEGATIVE_INFINITY;
+  // It has come back from the browser's cache. Of a page that is loaded, this event may come while it is already being left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leftAt = Number.NEGATIVE_INFINITY;
   });
 };
 
