@@ -10,17 +10,22 @@ const ABOVE = '[role="dialog"]';
 const focusRow = (row: HTMLElement | undefined): void =>
   (row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 
-/** Whether keys are meant for this list: the one in which one stands, or that of the panel, else the first of the page. */
-const isMeant = (list: HTMLElement): boolean => {
-  const at = document.activeElement;
-  // A panel that was just opened has the focus itself.
-  const standing = at?.closest('[data-list]') ?? at?.querySelector('[data-list]');
-  return (standing ?? document.querySelector('[data-list]')) === list;
-};
-
 /** Whether nothing of the page has the focus yet: Enter would press nothing. */
 const isNowhere = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.id === 'main');
+
+/**
+ * Whether keys are meant for this list: the one in which one stands, or that of the panel. While nothing has the focus, that of
+ * an open panel comes before the first of the page.
+ */
+const isMeant = (list: HTMLElement): boolean => {
+  const at = document.activeElement;
+  // A panel that was just opened has the focus itself.
+  const standing =
+    at?.closest('[data-list]') ?? (isNowhere(at) ? null : at?.querySelector('[data-list]'));
+  const first = () => document.querySelector(`${ABOVE} [data-list]`);
+  return (standing ?? first() ?? document.querySelector('[data-list]')) === list;
+};
 
 /**
  * J and K walk through the rows of a list, X chooses the one on which one stands; Enter opens it. On a page that was just
