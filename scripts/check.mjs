@@ -1,11 +1,11 @@
-/** `npm run check`: types, lint and structure. */
-import { runChecks } from './lib/checks.mjs';
+/** `npm run check`: types, lint, structure, and what can be counted. */
+import { CHECKS, COUNTS, runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp } from './lib/say.mjs';
 
 try {
   await ensureInstalled();
-  const { failed } = await runChecks();
+  const { failed } = await runChecks([...CHECKS, COUNTS]);
   if (failed > 0) process.exitCode = 1;
 } catch (error) {
   giveUp(error);

@@ -1,4 +1,4 @@
-/** Refuses links between documents, and names of documents in sources, that lead to no file or heading, and gaps in the table of docs/security.md. */
+/** Refuses links between documents, and names of documents in sources, that lead to no file or heading, documents that are too long, and gaps in the table of docs/security.md. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { brokenLinks } from './lib/links.mjs';
 import { faultsOfRequirements } from './lib/requirements.mjs';
@@ -6,6 +6,11 @@ import { at, ROOT } from './lib/root.mjs';
 
 /** Made on demand, by `npm run behaviours`. */
 const MADE = new Set(['docs/behaviours.md', 'docs/paths.md']);
+/** Documents that are read whole: a longer one says what belongs into a topic. */
+const MOST_WORDS = [
+  ['docs/architecture.md', 900],
+  ['docs/decisions/', 150],
+];
 const DOCUMENTS = ['*.md', '{docs,packages,tools,faults}/**/*.md'];
 const SOURCES = [
   '{packages,e2e,bench,scripts,tools,deploy}/**/*.{ts,tsx,mjs,sh,yml}',
@@ -39,6 +44,11 @@ const faults = faultsOfRequirements(documents.get(SECURITY), (name) =>
   BASES.some((base) => existsSync(at(base, name))),
 );
 broken.push(...faults.map((fault) => `${SECURITY}: ${fault}`));
+for (const [path, text] of documents) {
+  const most = MOST_WORDS.find(([place]) => path.startsWith(place))?.[1] ?? Infinity;
+  const words = text.split(/\s+/).length;
+  if (words > most) broken.push(`${path}: ${words} words, at most ${most}`);
+}
 for (const link of broken) console.log(link);
 if (broken.length > 0) process.exitCode = 1;
 else console.log(`the links of ${documents.size} documents lead somewhere`);

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './gateway-build.mjs';
 import { importChecker } from './import-rules.mjs';
 import { at, NODE } from './root.mjs';
-import { capture } from './run.mjs';
+import { capture, toolEnvironment } from './run.mjs';
 import { StepError, say, since } from './say.mjs';
 
 const script = (name) => () => capture(NODE, [at('scripts', name)]);
@@ -47,7 +47,7 @@ export const CHECKS = [
   },
   {
     name: 'links',
-    advice: 'mend the link, the heading to which it led, or the row of docs/security.md',
+    advice: 'mend the link, the heading to which it led, or the row of docs/security.md; shorten the document',
     run: script('links.mjs'),
   },
   {
@@ -84,6 +84,27 @@ export const CHECKS = [
     run: script('old-browsers.mjs'),
   },
 ];
+
+/**
+ * What a start loads, which timers an idle gateway has, and how many statements calls make: counted, so the same on every
+ * machine. `npm test` runs these files with the others.
+ */
+export const COUNTS = {
+  name: 'counts',
+  advice: 'load it later, ask in fewer statements, or raise the number and say why',
+  run: () =>
+    capture(
+      'vitest',
+      [
+        ...['run', '--project', 'gateway-sqlite', '--reporter', 'minimal'],
+        ...['tests/loaded-at-start.test.ts', 'tests/work-of-calls.test.ts'],
+      ],
+      {
+        env: toolEnvironment({ TEST_SCOPE: 'quick' }),
+        shell: process.platform === 'win32',
+      },
+    ),
+};
 
 /** The checks that a change of some files needs most: types and import rules of all, the lint of these. */
 export const checksOf = (files) =>
