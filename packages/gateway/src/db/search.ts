@@ -181,7 +181,8 @@ export const rebuildSearch = async (
   await addTerms(db, sumTerms(termsOfTitles(titles, spell, 1)));
   if (engine === 'postgres') {
     const tables = ['search_document', 'search_term', ...KINDS.map(gramTable)];
-    await sql`analyze ${sql.join(tables.map((name) => sql.ref(name)))}`.execute(db);
+    // One after the other: all of them together may take longer than a statement may.
+    for (const name of tables) await sql`analyze ${sql.ref(name)}`.execute(db);
   }
   return counts;
 };
