@@ -69,7 +69,7 @@ CMD ["node", "packages/gateway/src/cli.ts", "backup", "daily", "/backups"]
 
 FROM ${NODE_IMAGE}
 # The version of package.json.
-ARG VERSION=1.0.0
+ARG VERSION=1.1.0
 LABEL org.opencontainers.image.title="xuanjiang" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.description="宣讲: live and recorded university admissions talks with a live room" \
