@@ -47,7 +47,8 @@ export const CHECKS = [
   },
   {
     name: 'links',
-    advice: 'mend the link, the heading to which it led, or the row of docs/security.md; shorten the document',
+    advice:
+      'mend the link, the heading to which it led, or the row of docs/security.md; shorten the document',
     run: script('links.mjs'),
   },
   {

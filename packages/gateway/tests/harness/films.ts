@@ -59,7 +59,10 @@ export interface TestFilm {
   ended(): Promise<StaffFilm>;
 }
 
-export const prepareFilm = async (gateway: TestGateway, now: number): Promise<TestFilm> => {
+/** What is asked of a gateway here: one in a process of its own gives it too. */
+type FilmGateway = Pick<TestGateway, 'url' | 'rest' | 'storage'>;
+
+export const prepareFilm = async (gateway: FilmGateway, now: number): Promise<TestFilm> => {
   const { rest, storage } = gateway;
   const { talkId, universityId } = await storage.db
     .selectFrom('talk')
@@ -80,7 +83,7 @@ export const prepareFilm = async (gateway: TestGateway, now: number): Promise<Te
     method: 'HEAD' | 'PATCH',
     path: string,
     headers: Record<string, string>,
-    { token = liaison.token, to = gateway }: { token?: string; to?: TestGateway },
+    { token = liaison.token, to = gateway }: { token?: string; to?: Pick<TestGateway, 'url'> },
     body?: Buffer,
   ) => {
     const response = await fetch(`${to.url}${path}`, {
