@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+// @ts-expect-error a script without types
 import { NODE_OPTIONS } from '../../scripts/lib/gateway-build.mjs';
 import type { Environment } from '../harness/gateway-config.ts';
 import { configsOf } from '../harness/gateway-config.ts';
