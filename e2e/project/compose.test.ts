@@ -6,7 +6,9 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Project, Service } from '../harness/compose.ts';
 import { composeProject } from '../harness/compose.ts';
-import { ROOT, run } from '../harness/project-copy.ts';
+import type { Config, Environment } from '../harness/gateway-config.ts';
+import { configsOf } from '../harness/gateway-config.ts';
+import { ROOT } from '../harness/project-copy.ts';
 
 const BASE = 'docker-compose.yml';
 const SECRET_KEY = '4f1d8a60c7b3925e0e61f7a4d8c39b5217ca86e3f05d4b9238a1c6e97d0f4b85';
@@ -111,19 +113,6 @@ test.each(cases)(
     }
   },
 );
-
-type Environment = Readonly<Record<string, string>>;
-type Config = Readonly<Record<string, unknown>> | string;
-
-/** What the gateway's configuration becomes with each environment, or its complaint. */
-const configsOf = async (environments: readonly Environment[]): Promise<readonly Config[]> => {
-  const program = `import('./packages/gateway/src/config/config.ts').then(({ readConfig }) => {
-    const read = (env) => { try { return readConfig(env); } catch (error) { return String(error); } };
-    process.stdout.write(JSON.stringify(JSON.parse(process.argv[1]).map(read)));
-  })`;
-  const args = ['-e', program, JSON.stringify(environments)];
-  return JSON.parse(await run(process.execPath, args, { cwd: ROOT, env: {} }));
-};
 
 const GATEWAYS = ['gateway-1', 'gateway-2', 'backup'] as const;
 const WRITTEN: Environment = {
