@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './project-copy.ts';
 
@@ -54,9 +54,38 @@ const put = (folder: string, { file, after, before, instead, code }: Block): voi
   writeFileSync(path, lines.join('\n'));
 };
 
+const DATABASE = 'packages/gateway/src/db';
+const MIGRATION_NUMBER = /(?<=migrations\/|')\d{3}(?=-)/g;
+
+/**
+ * The blocks with the next number for the migration that they make, behind the last one that the project has. The numbers in
+ * the document are examples: a new migration does not change it.
+ */
+const withNextMigration = (blocks: readonly Block[]): Block[] => {
+  const example = blocks.find(({ file }) => file?.startsWith(`${DATABASE}/migrations/`))?.file;
+  const [shown] = example?.match(MIGRATION_NUMBER) ?? [];
+  if (shown === undefined) throw new Error('no recipe makes a migration');
+  const numbers = readdirSync(join(ROOT, DATABASE, 'migrations')).map((name) =>
+    Number.parseInt(name, 10),
+  );
+  const shift = Math.max(...numbers) + 1 - Number(shown);
+  const shifted = (text: string | undefined): string | undefined =>
+    text?.replace(MIGRATION_NUMBER, (digits) => String(Number(digits) + shift).padStart(3, '0'));
+  return blocks.map((block) =>
+    block.file?.startsWith(`${DATABASE}/migrat`)
+      ? {
+          ...block,
+          file: shifted(block.file),
+          after: shifted(block.after),
+          code: shifted(block.code) ?? '',
+        }
+      : block,
+  );
+};
+
 /** The blocks of the recipes, which are put into a project. */
 export const recipes = (): Block[] =>
-  blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh');
+  withNextMigration(blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh'));
 
 /** Does what the recipes of CONTRIBUTING.md say, in a folder that has the project. */
 export const followRecipes = (folder: string): void => {
