@@ -16,7 +16,7 @@ import { readConfig } from '../packages/gateway/src/config/config.ts';
 import type { Database } from '../packages/gateway/src/db/database.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
-import { rebuildSearch } from '../packages/gateway/src/db/search.ts';
+import { refillSearch } from '../packages/gateway/src/db/search.ts';
 import { saidDocuments } from '../packages/gateway/src/db/search-sources/said.ts';
 import { createRandom } from '../packages/gateway/src/demo/prng.ts';
 import { createGateway } from '../packages/gateway/src/gateway.ts';
@@ -117,9 +117,8 @@ async function fill(place: Place): Promise<void> {
     });
   }
   const stored = performance.now();
-  await kysely
-    .transaction()
-    .execute((db) => rebuildSearch(engine, db, [saidDocuments]).then(() => undefined));
+  // As the command does it: on PostgreSQL a statement may take 10 s, which looking over a whole index at once takes here.
+  await refillSearch(engine, kysely, [saidDocuments]);
   const times = [stored - started, performance.now() - stored].map((ms) => Math.round(ms / 1000));
   console.log(`${TALKS} transcripts stored in ${times[0]} s and indexed in ${times[1]} s`);
   if (engine === 'postgres') return;

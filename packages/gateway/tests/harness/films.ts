@@ -99,7 +99,7 @@ export const prepareFilm = async (gateway: FilmGateway, now: number): Promise<Te
   };
   const film: TestFilm = {
     ...{ talkId, universityId, liaison },
-    get: (at = gateway) => done(at.rest, filmCalls.get, { Id: talkId }, liaison),
+    get: (at: FilmGateway = gateway) => done(at.rest, filmCalls.get, { Id: talkId }, liaison),
     begin: (bytes, { name = '宣讲.mp4', replaces = 0 } = {}) =>
       done(
         rest,
