@@ -20,6 +20,12 @@ export const WATCH_STEPS = `{
     });
     go.call(history, by);
   };
+  const { traverseTo } = navigation;
+  navigation.traverseTo = (...to) => {
+    const taken = traverseTo.apply(navigation, to);
+    step = taken.finished.catch(() => {});
+    return taken;
+  };
   globalThis.stepsTaken = async () => {
     for (let seen; seen !== step; ) {
       seen = step;

@@ -126,9 +126,7 @@ export const expectLong = async (
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const top = await standing(row);
   expect(top).toBeGreaterThan(0);
-  // Playwright's click scrolls where the list, still scrolling, takes no pointer.
-  await row.focus();
-  await page.keyboard.press('Enter');
+  await row.click();
   await page.waitForURL(leads);
   await row.waitFor({ state: 'hidden' });
   await page.goBack();

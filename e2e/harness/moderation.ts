@@ -9,8 +9,12 @@ export const rowOf = (page: Page, content: string): Locator =>
 export const messageField = (page: Page): Locator =>
   page.getByRole('textbox', { name: '说点什么，向老师提问' });
 
-/** Opens the menu of a message with a tap on it. */
+/**
+ * Opens the menu of a message with a tap on it. Not while the last one is still there: Playwright, which cannot tap then, would
+ * scroll the messages to and fro.
+ */
 export const openMenu = async (page: Page, content: string): Promise<Locator> => {
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   await rowOf(page, content).getByText(content).tap();
   const menu = page.getByRole('dialog');
   await menu.waitFor();

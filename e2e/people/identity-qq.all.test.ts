@@ -48,6 +48,25 @@ test.each([
   expect(await cookieOf(context, '_redirecturl')).toBe('');
 });
 
+test('a page that reloads itself on the way back, because its code is missing, asks nobody once more', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+  });
+  const atReturn = () => opened.filter((path) => path === '/oauth').length;
+  await context.route('**/assets/log-in-*.js', (route) =>
+    atReturn() === 1 ? route.abort() : route.continue(),
+  );
+  await authorizeAs(page, 'azhe');
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  expect(opened.filter((path) => path.endsWith('/authorize'))).toEqual([]);
+  expect(atReturn()).toBe(2);
+});
+
 test('who cancels there is asked by phone', async () => {
   await using phone = await visit(browser, QQ_PHONE);
   const { page, context } = phone;

@@ -4,7 +4,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { expect, test } from 'vitest';
 import { openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi, cookieOf, PLAIN_PHONE } from '../harness/identity.ts';
-import { newcomerToken } from '../harness/registration.ts';
+import { demoToken, newcomerToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 
 const { product, browser } = await shareProduct();
@@ -32,6 +32,27 @@ test('in the messaging app, without a phone: a word is typed, and nobody is logg
 
   const { data: after } = await infoOf(await newcomerToken(product.url, 'azhe'));
   expect(after.Uids).not.toBe(before.Uids);
+  expect(person.errors).toEqual([]);
+});
+
+test('nothing of the page moves away from a finger when what others may see comes late', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  const asked = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
+  await page.route(/receipt\.find/, async (route) => {
+    asked.resolve();
+    await given.promise;
+    await route.continue();
+  });
+  const known = page.waitForResponse(/privacy\.find/);
+  await openAs(page, `${product.url}/privacy`, await demoToken(product.url, 'student'));
+  await Promise.all([asked.promise, known]);
+  const open = page.getByRole('button', { name: '看看会删什么' });
+  expect(await open.count()).toBe(0);
+  given.resolve();
+  await open.waitFor();
+  expect(await page.getByRole('status', { name: '正在加载' }).count()).toBe(0);
   expect(person.errors).toEqual([]);
 });
 

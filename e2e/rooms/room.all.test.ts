@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, visit } from '../harness/browser.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say, showTalk } from '../harness/room.ts';
@@ -10,6 +10,14 @@ const FULL_CHAT = 8;
 const LONG_LINE = 20;
 
 const { product, browser } = await shareProduct();
+
+/** Has the chat not fit on the screen: it rests at its end. */
+const fillChat = async (page: Page): Promise<void> => {
+  for (let line = 1; line <= FULL_CHAT; line += 1) {
+    await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
+    await hears(page, `第 ${line} 行`);
+  }
+};
 
 test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
   const talk = await someTalk(product.url, 'live');
@@ -110,6 +118,52 @@ test('an upright phone keeps its layout, its draft and its connection beside a k
   expect(student.errors).toEqual([]);
 });
 
+/** What a keyboard leaves of the page, px, as the page's own code says it to its styles; null without one. */
+const leave = (page: Page, px: number | null): Promise<void> =>
+  page.evaluate(
+    (text) => {
+      document.documentElement.style.setProperty('--visible-height', text);
+    },
+    px === null ? '' : `${px}px`,
+  );
+
+test('the chat stays at its end when a keyboard opens in the moment in which a message comes, and stands there again when one closes', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using reader = await visit(browser, PHONE);
+  await using writer = await visit(browser, PHONE);
+  const { page } = reader;
+  await openTalk(page, product.studentUrl, talk.Id);
+  await openTalkAs(writer.page, product.url, talk.Id, 'test-worker');
+  await fillChat(page);
+  const list = page.getByRole('log');
+  // Once the message is drawn, and before the browser tells that this has scrolled the list.
+  await list.evaluate((element) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      document.documentElement.style.setProperty('--visible-height', '540px');
+    }).observe(element, { childList: true });
+  });
+  await say(writer.page, '键盘打开的时候');
+  await hears(page, '键盘打开的时候');
+  await say(writer.page, '键盘打开以后');
+  await hears(page, '键盘打开以后');
+
+  // The keyboard covers so much that what is scrolled up by more is in sight without it.
+  const [covered, up] = [90, 110];
+  await leave(page, PHONE.viewport.height - covered);
+  const below = () =>
+    list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  await expect.poll(below).toBeLessThan(1);
+  await list.evaluate((element, px) => element.scrollBy(0, -px), up);
+  const latest = page.getByRole('button', { name: '回到最新' });
+  await latest.waitFor();
+  await leave(page, null);
+  await latest.waitFor({ state: 'detached' });
+  await say(writer.page, '键盘关上以后');
+  await hears(page, '键盘关上以后');
+  expect([...reader.errors, ...writer.errors]).toEqual([]);
+});
+
 test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
@@ -118,11 +172,7 @@ test('the head makes room for what is read, and each tab keeps its place [4.PHON
   const tabs = page.getByRole('tablist');
   const top = async () => (await tabs.boundingBox())?.y ?? 0;
   const shown = await top();
-  // The chat does not fit on the screen, and rests at its end.
-  for (let line = 1; line <= FULL_CHAT; line += 1) {
-    await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
-    await hears(page, `第 ${line} 行`);
-  }
+  await fillChat(page);
   const scroll = (list: Locator, by: number) =>
     list.evaluate((element, px) => element.scrollBy({ top: px, behavior: 'instant' }), by);
   await scroll(page.getByRole('log'), -300);

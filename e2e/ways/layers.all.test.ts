@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
-import { STILL, visit } from '../harness/browser.ts';
+import { STILL, takenOver, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import { tellLastSeen } from '../harness/last-seen.ts';
 import {
@@ -121,6 +121,42 @@ test('a page of the tests that is about to step back is loaded again after that 
   await page.getByRole('button', { name: /^筛选/ }).waitFor();
   expect(await sheet.count()).toBe(0);
   await settled(page);
+});
+
+test('a page that is loaded again in the moment in which a layer opens stays, and back leads to the one before [2.LAYER.3]', async () => {
+  const page = await pageOf('student', 'phone');
+  const [before, address] = [
+    `${product.studentUrl}/appAgreement`,
+    `${product.studentUrl}/videoNow`,
+  ];
+  await page.goto(before);
+  await page.goto(address);
+  const filter = page.getByRole('button', { name: /^筛选/ });
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  // Its code is there from the first time on.
+  await filter.click();
+  await sheet.waitFor();
+  await back(page);
+  await sheet.waitFor({ state: 'detached' });
+  await settled(page);
+  const begun = page.waitForEvent('console', (message) => message.text() === 'busy');
+  const loaded = page.waitForEvent('load');
+  // The page hears that it is to be loaded again only when it has opened the layer.
+  const opened = filter.evaluate((button, busyMs) => {
+    console.log('busy');
+    for (const until = performance.now() + busyMs; performance.now() < until; );
+    (button as HTMLElement).click();
+  }, 1000);
+  await begun;
+  const chromium = await page.context().newCDPSession(page);
+  await Promise.all([chromium.send('Page.reload'), opened.catch(() => {}), loaded]);
+  await takenOver(page);
+  await settled(page);
+  expect(page.url()).toBe(address);
+  await filter.waitFor();
+  expect(await sheet.count()).toBe(0);
+  await back(page);
+  await page.waitForURL(before);
 });
 
 test('the layers that are not here are opened by tests that there are', () => {

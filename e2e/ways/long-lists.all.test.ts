@@ -38,6 +38,27 @@ test('a message at the end of hundreds is seen when it was in sight', async () =
   expect(person.errors).toEqual([]);
 });
 
+test('a press in a list is heard while the page is still being scrolled', async () => {
+  await using person = await visit(browser, DESKTOP);
+  const { page } = person;
+  await openAs(page, `${product.url}/message`, TEST_TOKENS.student);
+  const stop = page.getByRole('button', { name: '不再接收' }).first();
+  await stop.waitFor();
+  // To and fro, so that a busy machine does not press after the end of it.
+  await page.evaluate(async () => {
+    const scroll = (by: number): void => {
+      scrollBy(0, by);
+      requestAnimationFrame(() => scroll(-by));
+    };
+    scroll(1);
+    await new Promise((begun) => addEventListener('scroll', begun, { once: true }));
+  });
+  const { x, y, width, height } = (await stop.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.getByRole('dialog', { name: '不再接收' }).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
 test('the server draws a list for high windows, too: they are filled before anything is scrolled', async () => {
   const height = 1700;
   await using person = await visit(browser, { ...DESKTOP, viewport: { width: 1280, height } });

@@ -8,6 +8,11 @@ const KEY = '_reloaded';
 export const mayReload = (reloadedAt: string | null, now: number): boolean =>
   reloadedAt === null || now - Number(reloadedAt) > MINUTE_MS;
 
+let deciding: Promise<void> = Promise.resolve();
+
+/** Waits until it is known whether a page reloads itself whose code could not be loaded; of one that does nothing more is to be done. */
+export const reloadDecided = (): Promise<void> => deciding;
+
 /**
  * A page that was opened before a deployment requests code under a name that no longer exists; the
  * current page has the new names. Code that could not be loaded for another reason is requested
@@ -21,6 +26,9 @@ export const reloadWhenStale = (): void => {
     if (isLeaving()) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
+    await new Promise(() => {});
   };
-  window.addEventListener('vite:preloadError', () => void reload());
+  window.addEventListener('vite:preloadError', () => {
+    deciding = reload();
+  });
 };

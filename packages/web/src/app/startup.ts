@@ -18,6 +18,7 @@ import { keptToken, logOut, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { noteAddress, takeShareLink } from './plain-start.ts';
 import { needsLogin, opensLogin } from './routes.ts';
+import { reloadDecided } from './stale-page.ts';
 import type { StartupFacts, StartupStep } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';
 import type { Outcome, StartupView } from './startup-view.ts';
@@ -95,7 +96,10 @@ const follow = async (
 };
 
 /** What the address and this device say of who opens the page, before the app is drawn. */
-export const startUp = (view: StartupView): Promise<Outcome> => {
+export const startUp = async (view: StartupView): Promise<Outcome> => {
+  // While the address has what logs in: a page that reloads itself because this code is missing still logs in with it.
+  const isLogin = !location.href.endsWith(cleanAddress(location.href));
+  if (isLogin) await import('./arrival/log-in.tsx').catch(reloadDecided);
   const facts = readFacts();
   return follow(firstStep(facts), facts, view);
 };

@@ -4,7 +4,22 @@
  */
 const stepOver = (): void => {
   const layer: unknown = history.state?.layer;
-  if (typeof layer === 'number') history.go(-layer);
+  if (typeof layer !== 'number') return;
+  const { navigation } = window as { readonly navigation?: Navigation };
+  const page = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - layer];
+  if (navigation === undefined || page === undefined) {
+    history.go(-layer);
+    return;
+  }
+  // By its key: in a page that was loaded again just as the layer opened, Chromium counts steps from the page's own entry, and
+  // one would lead to the page before. It refuses the key then.
+  const { committed, finished } = navigation.traverseTo(page.key);
+  finished?.catch(() => {});
+  committed?.catch(() => {
+    if (answer !== stepOver || history.state?.layer !== layer) return;
+    const { layer: _, ...state } = history.state as Readonly<Record<string, unknown>>;
+    history.replaceState(state, '');
+  });
 };
 
 let answer: (event: PopStateEvent) => void = stepOver;

@@ -37,6 +37,8 @@ export const CollapsingHead = ({ under, shownFor, className, children }: Props) 
   const isCollapsed = useRef(false);
   /** For each list, the scroll position at which the reader last turned to scroll the other way. */
   const turns = useRef(new WeakMap<HTMLElement, number>());
+  /** For each list, its own height when it was scrolled last, px. */
+  const heights = useRef(new WeakMap<HTMLElement, number>());
   const moved = useRef<Moved | null>(null);
   const [collapsed, setCollapsed] = useState(false);
 
@@ -47,7 +49,14 @@ export const CollapsingHead = ({ under, shownFor, className, children }: Props) 
       if (!(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return;
       if ('scrollsAlone' in target.dataset) return;
       const before = { collapsed: isCollapsed.current, turn: turns.current.get(target) ?? 0 };
-      const next = nextCollapse(before, placeOf(target), head.current?.scrollHeight ?? 0);
+      const place = placeOf(target);
+      const { clientHeight } = target;
+      const isLower = clientHeight < (heights.current.get(target) ?? clientHeight);
+      heights.current.set(target, clientHeight);
+      // A list that rests at its end, and has become lower since it was scrolled, goes there by itself. Whoever leaves the end
+      // scrolls up.
+      if (place.restsAtEnd && isLower && place.above >= before.turn) return;
+      const next = nextCollapse(before, place, head.current?.scrollHeight ?? 0);
       turns.current.set(target, next.turn);
       if (next.collapsed === before.collapsed) return;
       isCollapsed.current = next.collapsed;

@@ -63,7 +63,8 @@ const openTab = () => {
       browser.port.go(by);
       tab.settle();
     },
-    reload: () => {
+    /** The step from the entry of a layer is not answered yet. */
+    load: () => {
       browser.unload();
       open = [];
       shown = read().href;
@@ -71,6 +72,9 @@ const openTab = () => {
       // As `hearSteps` does in the page.
       const { layer } = read().state ?? {};
       if (layer !== undefined) browser.port.go(-layer);
+    },
+    reload: () => {
+      tab.load();
       tab.settle();
     },
   };
@@ -236,6 +240,30 @@ describe('the layers in the history', () => {
     expect([tab.browser.before(), layerOf(tab)]).toEqual([1, 0]);
     tab.go(-1);
     expect(tab.shown()).toBe(`${SITE}/p0`);
+  });
+
+  it('keeps a layer open that opens before the step from the entry of one that a reload has closed is answered', () => {
+    const tab = openTab();
+    tab.navigate('/p1');
+    tab.openLayer('a');
+    tab.load();
+    tab.openLayer('b');
+    tab.settle();
+    expect([tab.open(), tab.browser.before(), layerOf(tab)]).toEqual([['b'], 2, 1]);
+    tab.closeLayer();
+    tab.settle();
+    expect([tab.shown(), tab.browser.before(), layerOf(tab)]).toEqual([`${SITE}/p1`, 1, 0]);
+  });
+
+  it('stays on a page that was loaded again over a layer when one opens and closes before the step from its entry is answered', () => {
+    const tab = openTab();
+    tab.navigate('/p1');
+    tab.openLayer('a');
+    tab.load();
+    tab.openLayer('b');
+    tab.closeLayer();
+    tab.settle();
+    expect([tab.shown(), tab.browser.before(), layerOf(tab)]).toEqual([`${SITE}/p1`, 1, 0]);
   });
 
   it('does not step back while another document is being opened', () => {

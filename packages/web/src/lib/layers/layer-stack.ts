@@ -81,10 +81,10 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
   const write = (): void =>
     port.replace(depth === 0 ? page.state : { ...page.state, layer: depth }, page.href);
 
-  const go = (by: number): void => {
+  /** Notes that a step is under way. */
+  const setOut = (): void => {
     const mine = {};
     trip = mine;
-    port.go(by);
     port.later(() => {
       if (trip !== mine) return;
       // There was no such entry, as in a page that was restored without its history.
@@ -95,6 +95,10 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
       write();
       settle();
     }, LOST_MS);
+  };
+  const go = (by: number): void => {
+    port.go(by);
+    setOut();
   };
   /** Makes the history fit the layers that are open. */
   const settle = (): void => {
@@ -116,6 +120,9 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
   const leave = (): void => {
     for (const layer of [...open].reverse()) layer.left();
   };
+
+  // The page was loaded again over layers: the step from their entry is not answered yet.
+  if (depth > 0) setOut();
 
   return {
     open(layer) {

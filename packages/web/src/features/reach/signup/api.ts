@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
@@ -24,28 +25,40 @@ export const useSignup = (universityId: string) => {
   );
 };
 
-/** The caller's sign-ups, those that stand first. */
-export const useSignupPages = () => {
+/** The caller's sign-ups, those that stand first. @param asks whether they are asked for */
+export const useSignupPages = (asks = true) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: [['signup', 'find'], { type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
       client.signup.find.query({ Page: pageParam, Limit: SIGNUP_LIMIT }, { signal }),
     ...pagesOf(SIGNUP_LIMIT),
-    enabled: useLoggedIn(),
+    enabled: useLoggedIn() && asks,
   });
 };
 
-/** The log of who looked at the caller's data, the newest entry first. */
-export const useReceiptPages = () => {
+/** The log of who looked at the caller's data, the newest entry first. @param asks whether it is asked for */
+export const useReceiptPages = (asks = true) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     queryKey: [['receipt', 'find'], { type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
       client.receipt.find.query({ Page: pageParam, Limit: RECEIPT_LIMIT }, { signal }),
     ...pagesOf(RECEIPT_LIMIT),
-    enabled: useLoggedIn(),
+    enabled: useLoggedIn() && asks,
   });
+};
+
+/**
+ * Whether the first pages of both have come, or failed to. It stays so: what is asked for again takes nothing away that is shown.
+ * @param asks whether they are asked for
+ */
+export const useLooksSettled = (asks: boolean): boolean => {
+  const both = [useSignupPages(asks), useReceiptPages(asks)];
+  const [settled, setSettled] = useState(false);
+  if (!settled && both.every(({ data, isError }) => data !== undefined || isError))
+    setSettled(true);
+  return settled;
 };
 
 /** The last of them. */

@@ -1,4 +1,5 @@
 /** Sign-ups with universities, and who looked at the data: what screens and features use of them. */
+export { useLooksSettled } from './api.ts';
 export { LatestReceiptCard } from './components/latest-receipt-card.tsx';
 export { LazySignUpSheet } from './components/lazy-sign-up-sheet.ts';
 export { OwnSignups } from './components/own-signups.tsx';

@@ -67,14 +67,21 @@ const Visitor = () => {
   );
 };
 
-const OwnPage = ({ children }: { readonly children: ReactNode }) => {
+interface Props {
+  /** What comes first is not known yet: what stands below it would move away from a finger. */
+  readonly waits: boolean;
+  /** What others may see of the user's data, and who looked, comes first. */
+  readonly children: ReactNode;
+}
+
+const OwnPage = ({ waits, children }: Props) => {
   const info = useSession((session) => session.info);
   const { data, failed, retry } = useOwnData();
   // What `useGone` tells is about an account deleted before, not about the one that is logged in now.
   useEffect(() => useGone.setState({ gone: null }), []);
   const now = useNow(MINUTE_MS);
   if (failed) return <ErrorState onRetry={retry} />;
-  if (data === undefined || info === null) return <SkeletonRows rows={6} />;
+  if (waits || data === undefined || info === null) return <SkeletonRows rows={6} />;
   const phone = data.Hasphone ? info.phone : '';
   return (
     <>
@@ -92,13 +99,8 @@ const OwnPage = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-interface Props {
-  /** What others may see of the user's data, and who looked, comes first. */
-  readonly children: ReactNode;
-}
-
 /** 隐私与数据: what is stored, the file with it, and deleting the account. */
-export const PrivacyPage = ({ children }: Props) => {
+export const PrivacyPage = ({ waits, children }: Props) => {
   const visitor = useSession(({ status }) => status === 'visitor');
-  return visitor ? <Visitor /> : <OwnPage>{children}</OwnPage>;
+  return visitor ? <Visitor /> : <OwnPage waits={waits}>{children}</OwnPage>;
 };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasEarlier } from './room-log.ts';
 import type { RoomReader } from './room-reader.ts';
@@ -37,9 +37,9 @@ const anchorOf = (scroller: HTMLElement): Anchor | null => {
   return null;
 };
 
-const toBottom = (scroller: HTMLElement) => {
-  scroller.scrollTop = scroller.scrollHeight;
-};
+/** How much of the list is below what is seen of it, px. */
+const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
 
 /**
  * The scrolling of the list: which messages are drawn, staying at the end, loading history when
@@ -51,7 +51,14 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   const anchor = useRef<Anchor | null>(null);
   /** Known at once: the view follows a scroll one drawing later, and the list may be resized meanwhile. */
   const left = useRef(false);
+  /** How far down the list was scrolled when it stood at its end last, px. */
+  const end = useRef(0);
   const { messages } = log;
+
+  const toBottom = useCallback((element: HTMLElement) => {
+    element.scrollTop = element.scrollHeight;
+    end.current = element.scrollTop;
+  }, []);
 
   useEffect(() => {
     reader.hold(!view.follow);
@@ -69,17 +76,26 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     }
   });
 
+  const follow = useCallback(() => {
+    left.current = false;
+    setView(FOLLOWING);
+  }, []);
+
+  const onResize = useEffectEvent((element: HTMLElement) => {
+    if (view.follow && !left.current) toBottom(element);
+    // It may have grown down to its end, of which no scroll tells.
+    else if (belowOf(element) < BOTTOM_PX && atEnd(messages, view)) follow();
+    anchor.current = anchorOf(element);
+  });
+
   // The keyboard, a turned phone and larger letters change the height without a new drawing.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => {
-      if (view.follow && !left.current) toBottom(element);
-      anchor.current = anchorOf(element);
-    });
+    const observer = new ResizeObserver(() => onResize(element));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, view.follow]);
+  }, [scroller]);
 
   /** Near the top, draws earlier messages and asks for those before them. */
   const extendUp = useCallback(
@@ -94,17 +110,25 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
+    const { scrollTop } = element;
+    const below = belowOf(element);
+    // The browser tells of a scroll with the next frame, and by then a keyboard may cover half of the list. Whoever leaves
+    // the end scrolls up.
+    if (view.follow && !left.current && below >= BOTTOM_PX && scrollTop >= end.current) {
+      toBottom(element);
+      return;
+    }
     anchor.current = anchorOf(element);
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
     left.current = below >= BOTTOM_PX;
     if (below < BOTTOM_PX && atEnd(messages, view)) {
+      end.current = scrollTop;
       setView(FOLLOWING);
       return;
     }
     const held = holdWindow(messages, view);
     const moved = extendUp(held);
     setView(moved === held && below < EDGE_PX ? moveDown(messages, held) : moved);
-  }, [messages, view, extendUp, scroller]);
+  }, [messages, view, extendUp, scroller, toBottom]);
 
   // One step may not be enough, and at the very top there is no further scroll event.
   useEffect(() => {
@@ -115,11 +139,6 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   useEffect(() => {
     if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) reader.loadEarlier();
   }, [view.follow, log, messages.length, reader]);
-
-  const follow = useCallback(() => {
-    left.current = false;
-    setView(FOLLOWING);
-  }, []);
 
   return {
     drawn: visibleMessages(messages, view),
