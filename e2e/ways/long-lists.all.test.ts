@@ -41,21 +41,27 @@ test('a message at the end of hundreds is seen when it was in sight', async () =
 test('a press in a list is heard while the page is still being scrolled', async () => {
   await using person = await visit(browser, DESKTOP);
   const { page } = person;
+  const press = async (target: Locator): Promise<void> => {
+    await target.waitFor();
+    // To and fro, so that a busy machine does not press after the end of it.
+    await page.evaluate(async () => {
+      const scroll = (by: number): void => {
+        scrollBy(0, by);
+        requestAnimationFrame(() => scroll(-by));
+      };
+      scroll(1);
+      await new Promise((begun) => addEventListener('scroll', begun, { once: true }));
+    });
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('what is pressed is not seen');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
   await openAs(page, `${product.url}/message`, TEST_TOKENS.student);
-  const stop = page.getByRole('button', { name: '不再接收' }).first();
-  await stop.waitFor();
-  // To and fro, so that a busy machine does not press after the end of it.
-  await page.evaluate(async () => {
-    const scroll = (by: number): void => {
-      scrollBy(0, by);
-      requestAnimationFrame(() => scroll(-by));
-    };
-    scroll(1);
-    await new Promise((begun) => addEventListener('scroll', begun, { once: true }));
-  });
-  const { x, y, width, height } = (await stop.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await press(page.getByRole('button', { name: '不再接收' }).first());
   await page.getByRole('dialog', { name: '不再接收' }).waitFor();
+  await page.goto(`${product.url}/orgList`);
+  await press(page.locator('a[href^="/orgDetail"]').first());
+  await page.waitForURL('**/orgDetail?*');
   expect(person.errors).toEqual([]);
 });
 
