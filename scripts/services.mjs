@@ -68,9 +68,15 @@ export const hasPromtool = () => findProgram('promtool') !== undefined;
 /** Whether nginx is here, behind which two gateways are tried. */
 export const hasNginx = () => findProgram('nginx', ['/usr/sbin']) !== undefined;
 
+/** WebKit plays films by these: gstreamer1.0-libav, gstreamer1.0-plugins-bad. */
+const DECODERS = ['libgstlibav.so', 'libgstvideoparsersbad.so'].map(
+  (file) => `/usr/lib/x86_64-linux-gnu/gstreamer-1.0/${file}`,
+);
+
 /** Whether the engines beside Chromium are here, in which the main ways of people are walked. */
 export const hasEngines = () =>
-  ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
+  ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined) &&
+  DECODERS.every((file) => existsSync(file));
 
 /** The user that a server runs as where this process is root; null where it is not. */
 const servant = () => {

@@ -142,7 +142,10 @@ const runWhole = async (scope) => {
   if (scope === 'all' && !hasNginx()) lacking('two gateways behind nginx', 'install nginx');
   const isAll = scope === 'all';
   if (isAll && !hasEngines())
-    lacking('the ways in Firefox and WebKit', 'install firefox-esr, webkit2gtk-driver and xvfb');
+    lacking(
+      'the ways in Firefox and WebKit',
+      'install firefox-esr, webkit2gtk-driver, gstreamer1.0-libav, gstreamer1.0-plugins-bad and xvfb',
+    );
   const options = { env: { TEST_SCOPE: scope } };
   const startingAt = (TEST_TIME) =>
     isAll && process.env.TEST_TIME === undefined ? { env: { ...options.env, TEST_TIME } } : options;

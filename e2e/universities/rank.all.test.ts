@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import { DESKTOP, STILL, visitWatched } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
-import { EXAM, keepExam } from '../harness/own-exam.ts';
+import { keepExam, keptColumns } from '../harness/own-exam.ts';
 import { found, record } from '../harness/secrets.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { dragDown } from '../harness/swipe.ts';
@@ -165,18 +165,7 @@ const UNITS = ['甲大学', '乙大学', '丙大学'];
 const openColumns = async (page: Page): Promise<Locator> => {
   await page.goto(`${product.url}/rank`);
   await keepExam(page);
-  const units = UNITS.map((name, at) => ({
-    ...{ id: `414401056${at}~本科批~20${at}`, name, short: name[0], color: '#0e6b3b' },
-    ...{ require: '', plan: 0, year: 2026, score: 600, rank: 9000 + at },
-  }));
-  const columns = [
-    { name: '', units },
-    { name: '远', units: [] },
-  ];
-  await page.evaluate(
-    (kept) => localStorage.setItem('xj.own-columns', kept),
-    JSON.stringify({ provinceid: EXAM.province, subject: EXAM.subject, columns }),
-  );
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), keptColumns(UNITS));
   await page.reload();
   await press(page, '排顺序');
   return dialog(page, '我的分栏');
@@ -217,6 +206,24 @@ test('units are put in another order by a mouse, within a column and into anothe
   await columns.locator('[data-dragged]').waitFor({ state: 'detached' });
   await page.mouse.up();
   expect(await orderOf(columns)).toEqual(['乙甲', '丙']);
+});
+
+test('a unit lies where it was let go, be it before that was drawn', async () => {
+  await using person = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  const { page } = person;
+  const columns = await openColumns(page);
+  const first = await middleOf(columns.getByText('甲大学', { exact: true }));
+  const last = await middleOf(columns.getByText('丙大学', { exact: true }));
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(first.x, first.y + 20);
+  await columns.locator('[data-dragged]').waitFor();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.mouse.move(last.x, last.bottom + 20);
+  await page.mouse.up();
+  await expect.poll(() => orderOf(columns)).toEqual(['乙丙甲', '']);
 });
 
 test('a finger that rests on a unit drags it, and one that moves on does not', async () => {

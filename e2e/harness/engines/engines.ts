@@ -11,6 +11,7 @@ const STARTS = { Firefox: startFirefox, WebKit: startWebKit } as const;
 
 /** The engines beside Chromium. */
 export const ENGINES = ['Firefox', 'WebKit'] as const;
+export type EngineName = (typeof ENGINES)[number];
 
 /** A running browser. */
 export interface Engine extends AsyncDisposable {
@@ -19,18 +20,18 @@ export interface Engine extends AsyncDisposable {
 }
 
 /** Starts a browser. */
-export const startEngine = async (name: (typeof ENGINES)[number]): Promise<Engine> => {
+export const startEngine = async (name: EngineName): Promise<Engine> => {
   const driver = await STARTS[name]();
   const choose = await openWindows(driver);
   return {
     async open(product, screen = 'phone') {
       const front = await startFront(Number(new URL(product.url).port));
       await choose(screen);
+      const person = createPerson(driver, front, { choose, screen });
       return {
-        ...createPerson(driver, front),
+        ...person,
         async [Symbol.asyncDispose]() {
-          await driver.do('forget');
-          await driver.do('navigate', { url: 'about:blank' });
+          await person.leave();
           await front[Symbol.asyncDispose]();
         },
       };

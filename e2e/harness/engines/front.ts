@@ -13,6 +13,8 @@ export interface Front extends AsyncDisposable {
   restore(): void;
   /** Keeps requests for a path from the product until they are let through. One that the browser has ended by then never reaches it. */
   hold(path: string): Held;
+  /** Ends at once each WebSocket of a path, as some networks do. */
+  refuse(path: string): void;
 }
 
 export interface Held {
@@ -65,6 +67,7 @@ export const startFront = async (target: number, givesScript = true): Promise<Fr
   let isCut = false;
   const sockets = new Set<Socket>();
   const holds = new Map<string, (response: ServerResponse) => Promise<void>>();
+  const refused = new Set<string>();
   const server = createServer(async (asked, response) => {
     if (asked.url === SCRIPT_PATH) return giveScript(response);
     await holds.get(asked.url ?? '')?.(response);
@@ -90,7 +93,8 @@ export const startFront = async (target: number, givesScript = true): Promise<Fr
   // Chats.
   server.on(
     'upgrade',
-    ({ method, url, rawHeaders }: IncomingMessage, near: Socket, head: Buffer) => {
+    ({ method, url = '/', rawHeaders }: IncomingMessage, near: Socket, head: Buffer) => {
+      if (refused.has(url.split('?', 1)[0] ?? '')) return void near.destroy();
       const far = connect(target, '127.0.0.1');
       const lines = rawHeaders.map((text, index) =>
         index % 2 === 0 ? `${text}: ` : `${text}\r\n`,
@@ -133,6 +137,9 @@ export const startFront = async (target: number, givesScript = true): Promise<Fr
           return over.promise;
         },
       };
+    },
+    refuse(path) {
+      refused.add(path);
     },
     async [Symbol.asyncDispose]() {
       breakAll();

@@ -9,6 +9,8 @@ const PROGRAM = { name: 'WebKitWebDriver', package: 'webkit2gtk-driver' };
 /** What MiniBrowser needs without a desktop and without a GPU. */
 const ENVIRONMENT = {
   GDK_BACKEND: 'x11',
+  // Without a sound device its process would stand still for good.
+  GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   // As root it has no sandbox; it opens pages of the tests only.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

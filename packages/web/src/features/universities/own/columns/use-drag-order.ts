@@ -95,6 +95,11 @@ const follow = ({ list, id, pointer, onDrag, onDrop }: Press): (() => void) => {
   });
   on('pointerup', (event) => {
     if (event.pointerId !== pointer.pointerId) return;
+    // Where it is let go, be it before that was drawn.
+    if (place !== null) {
+      y = event.clientY;
+      show();
+    }
     const dropped = place;
     end();
     if (dropped !== null) onDrop(id, dropped);
