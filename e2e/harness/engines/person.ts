@@ -38,6 +38,9 @@ const isFree = over !== null && (first.contains(over) || [...(first.labels ?? []
 return isFree ? [first, x + ' ' + y] : 'covered';
 `;
 
+/** What WebDriver answers where it has pressed nothing. */
+const REFUSED = /^(?:stale element reference|element click intercepted|element not interactable):/;
+
 /** Focuses a list of the browser's own, and gives how far an option of it lies below the chosen one. */
 const STEPS_TO = `${FIND}
 const [list] = find(arguments[0]);
@@ -128,13 +131,20 @@ export const createPerson = (driver: Driver, front: Front, { choose, screen }: W
   const reach = (target: Target): Promise<string> => until(nameOf(target), reaching(target));
 
   /** Presses something, and gives it. Where the page changes just then, the browser refuses and presses nothing: it is looked for anew. */
-  const press = (target: Target): Promise<string> => {
+  const press = async (target: Target): Promise<string> => {
     const look = reaching(target);
-    return until(nameOf(target), async () => {
+    const pressed = await until(nameOf(target), async () => {
       const id = await look();
-      await driver.do('click', { id });
-      return id;
+      const failed = await driver.do('click', { id }).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (failed !== null && REFUSED.test(failed.message)) throw failed;
+      return { id, failed };
     });
+    // Whether it was pressed is not known then: nobody presses twice.
+    if (pressed.failed !== null) throw pressed.failed;
+    return pressed.id;
   };
 
   /** Opens an address of the product, as a visitor; on `localhost` as the demo's student. */
