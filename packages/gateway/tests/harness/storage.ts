@@ -11,6 +11,7 @@ import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { countCost } from './count-cost.ts';
+import { WAIT_MS } from './wait.ts';
 
 /** The database under test; the same files run once for each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -64,7 +65,9 @@ const openSqlite = (dataDir: string): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
       // Opened when it is first asked, which is after the gateway has made it.
-      database: async () => kyselySqlite(new DatabaseSync(join(dataDir, DATABASE_FILE))),
+      // It waits while a gateway of another process writes.
+      database: async () =>
+        kyselySqlite(new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: WAIT_MS })),
     }),
   });
 
