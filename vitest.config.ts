@@ -121,7 +121,7 @@ const SQLITE_ONLY = [
   'tests/picture.test.ts',
   'tests/run-task.test.ts',
   // What stands in the contract.
-  'tests/openapi.test.ts',
+  'tests/openapi*.test.ts',
 ];
 
 /** SQLite serves one gateway. */
@@ -134,20 +134,17 @@ const SEVERAL_BEHIND_NGINX = ['tests/nginx-proxy.all.test.ts'];
  * each other of refused and unstored pictures, which no other test shows.
  */
 const ON_POSTGRES_TOO = [
-  'tests/universities/org-page.test.ts',
   'tests/people/account-locks.test.ts',
   'tests/people/account-rows.test.ts',
   'tests/ground/audit.test.ts',
   'tests/backup.test.ts',
   'tests/media/broadcast/lease.test.ts',
-  'tests/media/broadcast/replay-trouble.test.ts',
   'tests/media/broadcast/states.test.ts',
   'tests/bus-away.test.ts',
   'tests/media/caption/said-query.test.ts',
   'tests/database-gone.test.ts',
   'tests/events/event-rush.test.ts',
   'tests/events/event.test.ts',
-  'tests/talks/guide-storage.test.ts',
   'tests/hot-reads.test.ts',
   'tests/idempotency-keys.test.ts',
   'tests/ground/jobs/database-gone.test.ts',
@@ -161,7 +158,6 @@ const ON_POSTGRES_TOO = [
   'tests/reading.test.ts',
   'tests/people/registration/merge.test.ts',
   // Gateways with another key beside the command: SQLite has one gateway.
-  'tests/people/rotate-key/accounts.test.ts',
   'tests/people/rotate-key/command.test.ts',
   'tests/schema-version.test.ts',
   // By name: other files of that beginning are of pages and of what search engines read.
@@ -175,10 +171,6 @@ const ON_POSTGRES_TOO = [
   'tests/overview/waiting.test.ts',
   'tests/two-editors.test.ts',
   'tests/two-gateways.test.ts',
-  'tests/universities/figure-table.test.ts',
-  'tests/universities/follow.test.ts',
-  'tests/universities/rank-files.test.ts',
-  'tests/universities/university.test.ts',
   'tests/upgrade.test.ts',
   'tests/rooms/vote-*.test.ts',
 ];
