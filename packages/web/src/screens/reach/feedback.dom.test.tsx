@@ -59,3 +59,43 @@ test('a picture that is removed on its way is not sent with the feedback', async
   await screen.findByText('图片发错了一张', { selector: 'p, p *, li *' });
   expect(asked('feedback.add')[0]?.input).toMatchObject({ Pictures: [] });
 });
+
+test('what is sent while a picture is on its way follows the picture, by itself', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  const text = await screen.findByRole('textbox', { name: '问题或建议' });
+  await fill(text, '图片还在路上');
+  const release = hold(PICTURE_PATHS.add);
+  await user.upload(screen.getByLabelText('添加图片'), makePicture());
+  await press('提交反馈');
+  await toast('图片正在上传，传完就提交');
+  await screen.findByRole('button', { name: '正在提交…' });
+  // What is written now would be forgotten.
+  expect(text).toHaveProperty('readOnly', true);
+  expect(asked('feedback.add')).toEqual([]);
+  release();
+  await screen.findByText('图片还在路上', { selector: 'p, p *, li *' });
+  const sent = asked('feedback.add').map(({ input }) => (input as { Pictures: string[] }).Pictures);
+  expect(sent).toEqual([[expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+});
+
+test('a feedback waits no longer when one of its pictures does not arrive, and says so at each press', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  await fill(await screen.findByRole('textbox', { name: '问题或建议' }), '第二张没有传上去');
+  const release = hold(PICTURE_PATHS.add);
+  await user.upload(screen.getByLabelText('添加图片'), [makePicture(), makePicture()]);
+  await press('提交反馈');
+  await screen.findByRole('button', { name: '正在提交…' });
+  // The second one goes out after the first.
+  const mend = cut(PICTURE_PATHS.add);
+  release();
+  await toast('图片没有传上去，请再试一次');
+  mend();
+  expect(asked('feedback.add')).toEqual([]);
+  await press('提交反馈');
+  await toast('有图片没有传上去，请重传或移除');
+  // A press that sent nothing keeps nobody waiting.
+  await press('移除图片 2');
+  await press('提交反馈');
+  await screen.findByText('第二张没有传上去', { selector: 'p, p *, li *' });
+  expect(asked('feedback.add')[0]?.input).toMatchObject({ Pictures: { length: 1 } });
+});

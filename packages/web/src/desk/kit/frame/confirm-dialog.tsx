@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from '../record/record.module.css';
@@ -18,6 +18,8 @@ interface Props {
   /** Whether something is lost by it; by default it is. What is only shown to everybody is not red. */
   readonly danger?: boolean;
   readonly busy: boolean;
+  /** Why it was not done; empty where nothing was refused. */
+  readonly refused?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -25,7 +27,7 @@ interface Props {
 /** Asks before what cannot be undone, or what everybody sees. */
 export const ConfirmDialog = (props: Props) => {
   const { title, subject, consequences, typed = '', action, busy, danger = true } = props;
-  const { onConfirm, onClose } = props;
+  const { refused = '', onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const id = useId();
   return (
@@ -71,6 +73,7 @@ export const ConfirmDialog = (props: Props) => {
           />
         </>
       )}
+      {refused !== '' && <Alert type="error" showIcon title={refused} />}
     </StaffDialog>
   );
 };

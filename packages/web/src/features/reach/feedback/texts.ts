@@ -39,7 +39,10 @@ export const t = texts({
     en: 'Up to {max} pictures: the others were left out',
   },
   feedbackPictureLarge: { zh: '图片太大，最多 {size} MB', en: 'Pictures of up to {size} MB' },
-  feedbackPictureWait: { zh: '图片正在上传，请稍等', en: 'A picture is still being sent' },
+  feedbackPictureWait: {
+    zh: '图片正在上传，传完就提交',
+    en: 'A picture is still being sent; the rest follows it',
+  },
   feedbackPictureLeft: {
     zh: '有图片没有传上去，请重传或移除',
     en: 'A picture was not sent: try again, or remove it',

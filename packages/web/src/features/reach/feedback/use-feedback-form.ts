@@ -2,7 +2,7 @@ import { DONE_BUTTON_GUARD_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/const
 import { CODES } from '@xuanjiang/contracts/errors';
 import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { sitePage } from '@xuanjiang/contracts/rules/site-page';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../../lib/draft.ts';
 import { fetchFile } from '../../../lib/file-call.ts';
@@ -40,6 +40,9 @@ export const useFeedbackForm = (onSent: () => void) => {
   const pictures = usePictures(form.pictures, (sent) => change({ pictures: sent }));
   const [missing, setMissing] = useState(false);
   const [faulty, setFaulty] = useState(0);
+  const someFailed = pictures.pending.some(({ failed }) => failed);
+  /** It was to be sent while a picture was on its way. */
+  const [waits, setWaits] = useState(false);
   const { guarded, run } = useRepeatGuard(DONE_BUTTON_GUARD_MS);
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.feedback.add.useMutation({
@@ -79,16 +82,28 @@ export const useFeedbackForm = (onSent: () => void) => {
       setFaulty(faulty + 1);
       return;
     }
-    const [waiting] = pictures.pending;
-    if (waiting !== undefined) {
-      showToast(t(waiting.failed ? 'feedbackPictureLeft' : 'feedbackPictureWait'));
+    if (pictures.pending.length > 0) {
+      setWaits(!someFailed);
+      showToast(t(someFailed ? 'feedbackPictureLeft' : 'feedbackPictureWait'));
       return;
     }
-    // Kept with the form: whatever becomes of this try, the next one is of the same feedback.
-    const key = form.key || randomId();
-    change({ key });
-    mutate({ ...input, Key: key });
+    run(() => {
+      // Kept with the form: whatever becomes of this try, the next one is of the same feedback.
+      const key = form.key || randomId();
+      change({ key });
+      mutate({ ...input, Key: key });
+    });
   };
+
+  const arrived = pictures.pending.length === 0;
+  const goOn = useEffectEvent(() => {
+    setWaits(false);
+    // Why a picture did not arrive was said already.
+    if (arrived) send();
+  });
+  useEffect(() => {
+    if (waits && (arrived || someFailed)) goOn();
+  }, [waits, arrived, someFailed]);
 
   return {
     form,
@@ -98,9 +113,9 @@ export const useFeedbackForm = (onSent: () => void) => {
     missing: missing && inputOf(form).Content === '',
     /** How often something was found wrong. */
     faulty,
-    sending: isPending,
-    disabled: isPending || guarded,
-    send: () => run(send),
+    sending: isPending || waits,
+    disabled: isPending || waits || guarded,
+    send,
   };
 };
 

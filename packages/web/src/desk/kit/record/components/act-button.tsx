@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { t } from '../../texts.ts';
 import { useAct } from '../use-act.ts';
 
 interface Props {
@@ -14,11 +16,15 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Something that cannot be taken back, or that everybody sees: it asks first. */
+/** Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused. */
 export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Props) => {
   const [asking, setAsking] = useState(false);
-  const { busy, act } = useAct();
-  const close = () => setAsking(false);
+  const [refused, setRefused] = useState('');
+  const { busy, act } = useAct((error) => setRefused(reasonOf(error) || t('failed')));
+  const close = () => {
+    setAsking(false);
+    setRefused('');
+  };
   return (
     <>
       <Button danger={danger} disabled={disabled ?? false} onClick={() => setAsking(true)}>
@@ -30,7 +36,11 @@ export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Pr
           action={label}
           danger={danger}
           busy={busy}
-          onConfirm={() => void act(run).then(close)}
+          refused={refused}
+          onConfirm={() => {
+            setRefused('');
+            void act(run).then((done) => done && close());
+          }}
           onClose={close}
         />
       )}
