@@ -31,6 +31,7 @@ import { environmentOf, NODE_ENVIRONMENT } from './harness/child-gateway.ts';
 import { CLI, runCli, runCliWith, spawnCli } from './harness/cli.ts';
 import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
+import { testOnce } from './harness/scope.ts';
 import { canRefuseWrites, mountSmallDisk } from './harness/small-disk.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
@@ -118,7 +119,7 @@ test('a backup beside the gateway is whole, only its owner reads it, and its tim
   expect((await readFact(database.kysely, 'backup'))?.setAt).toBe(Date.parse(takenAt));
 });
 
-test('of several backups the newest are kept; what else is in the folder stays', async () => {
+testOnce('of several backups the newest are kept; what else is in the folder stays', async () => {
   const place = join(folder, 'kept');
   mkdirSync(join(place, 'mine'), { recursive: true });
   const made: string[] = [];
@@ -129,32 +130,35 @@ test('of several backups the newest are kept; what else is in the folder stays',
   expect(backupsIn(place)).toEqual(['mine', ...made.slice(1)]);
 });
 
-test('the daily backup makes a missing one at once, after a restart waits for the next time, and stores the time of the newest where the database has none', async () => {
-  const place = join(folder, 'daily');
-  for (const round of ['first', 'again']) {
-    if (round === 'again') {
-      await storage.db.deleteFrom('installation').where('name', '=', 'backup').execute();
+testOnce(
+  'the daily backup makes a missing one at once, after a restart waits for the next time, and stores the time of the newest where the database has none',
+  async () => {
+    const place = join(folder, 'daily');
+    for (const round of ['first', 'again']) {
+      if (round === 'again') {
+        await storage.db.deleteFrom('installation').where('name', '=', 'backup').execute();
+      }
+      const child = spawnCli(environmentOf(storage), 'backup', 'daily', place, '--keep', '3');
+      let out = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+      });
+      const ended = new Promise((resolve) => {
+        child.on('close', (_code, signal) => resolve(signal));
+      });
+      try {
+        await until('it waits', () => /the next backup is made at \S+T19:30:00.000Z/.test(out));
+      } finally {
+        child.kill('SIGTERM');
+      }
+      expect(await within('the end', ended)).toBe('SIGTERM');
+      expect(backupsIn(place)).toHaveLength(1);
+      expect((await readFact(storage.db, 'backup'))?.value).toBe(backupsIn(place)[0]);
     }
-    const child = spawnCli(environmentOf(storage), 'backup', 'daily', place, '--keep', '3');
-    let out = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-    });
-    const ended = new Promise((resolve) => {
-      child.on('close', (_code, signal) => resolve(signal));
-    });
-    try {
-      await until('it waits', () => /the next backup is made at \S+T19:30:00.000Z/.test(out));
-    } finally {
-      child.kill('SIGTERM');
-    }
-    expect(await within('the end', ended)).toBe('SIGTERM');
-    expect(backupsIn(place)).toHaveLength(1);
-    expect((await readFact(storage.db, 'backup'))?.value).toBe(backupsIn(place)[0]);
-  }
-});
+  },
+);
 
-test('the daily backup goes on where the folder cannot be read', async () => {
+testOnce('the daily backup goes on where the folder cannot be read', async () => {
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
   const child = spawnCli(environmentOf(storage), 'backup', 'daily', file);
@@ -204,7 +208,7 @@ test('a restore into an empty place brings everything back, with new epochs and 
   expect(seen.epoch).not.toBe(epoch);
 });
 
-test('sessions are kept where that is asked for', async () => {
+testOnce('sessions are kept where that is asked for', async () => {
   await using target = await createStorage();
   expect((await runCli(target, 'restore', whole, '--keep-sessions')).code).toBe(0);
   expect((await look(target)).sessions).toBeGreaterThan(0);
@@ -264,7 +268,7 @@ test('a backup of another SECRET_KEY, another mode or another engine is refused'
   await refuse('another SECRET_KEY');
 });
 
-test('a backup made while the key is changed asks for all keys', async () => {
+testOnce('a backup made while the key is changed asks for all keys', async () => {
   const [former, next] = ['0a', '0b'].map((byte) => byte.repeat(32));
   await using source = await createStorage();
   const place = join(folder, 'keys');
@@ -286,30 +290,33 @@ test('a backup made while the key is changed asks for all keys', async () => {
   expect(await givenWith(`${former},${next}`, target, 'restore', made)).toMatchObject({ code: 0 });
 });
 
-test('a backup of a newer version is refused where this version cannot work on it', async () => {
-  const change = (oldest: string) =>
-    changeManifest((manifest) => {
-      manifest.migrations = [...new Set([...(manifest.migrations as string[]), '999-later'])];
-      manifest.oldestMigration = oldest;
-    });
-  const before = await look(storage);
-  change('999-later');
-  for (const args of [
-    ['backup', 'verify', copy],
-    ['restore', copy, '--replace'],
-  ]) {
-    const { code, out } = await runCli(storage, ...args);
-    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('999-later') });
-    expect(out).toContain('of a newer version');
-  }
-  expect(await look(storage)).toEqual(before);
-  // With one that only adds this version can work: here the data is found to be other.
-  change('012-installation');
-  const { out } = await runCli(storage, 'restore', copy, '--replace');
-  expect(out).not.toContain('of a newer version');
-});
+testOnce(
+  'a backup of a newer version is refused where this version cannot work on it',
+  async () => {
+    const change = (oldest: string) =>
+      changeManifest((manifest) => {
+        manifest.migrations = [...new Set([...(manifest.migrations as string[]), '999-later'])];
+        manifest.oldestMigration = oldest;
+      });
+    const before = await look(storage);
+    change('999-later');
+    for (const args of [
+      ['backup', 'verify', copy],
+      ['restore', copy, '--replace'],
+    ]) {
+      const { code, out } = await runCli(storage, ...args);
+      expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('999-later') });
+      expect(out).toContain('of a newer version');
+    }
+    expect(await look(storage)).toEqual(before);
+    // With one that only adds this version can work: here the data is found to be other.
+    change('012-installation');
+    const { out } = await runCli(storage, 'restore', copy, '--replace');
+    expect(out).not.toContain('of a newer version');
+  },
+);
 
-test('a restored database knows the time of its backup', async () => {
+testOnce('a restored database knows the time of its backup', async () => {
   await using target = await createStorage();
   expect((await runCli(target, 'restore', whole)).code).toBe(0);
   await using database = openDatabase(target);

@@ -15,6 +15,7 @@ import { leastInput } from './harness/call-input.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
+import { IS_QUICK } from './harness/scope.ts';
 import type { Storage } from './harness/storage.ts';
 import { ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
@@ -212,12 +213,13 @@ if (ENGINE === 'postgres') {
     return codes.every((code) => code === CODES.unavailable);
   };
 
-  test('every call that needs the database answers 503, and none 500', async () => {
+  test('calls that need the database answer 503, and none 500', async () => {
     const operator = await addSession(storage, DEMO_ACCOUNT_IDS.operator);
     const Code = await wechatCode(gateway.url, 'xiaoyu');
     await away();
     for (const [domain, entries] of Object.entries(catalogue)) {
-      for (const [key, call] of Object.entries(entries as Record<string, Call>)) {
+      const calls = Object.entries(entries as Record<string, Call>);
+      for (const [key, call] of IS_QUICK ? calls.slice(0, 2) : calls) {
         const name = `${domain}.${key}`;
         const input = leastInput(call);
         // Only the database knows whose token it is, so a call with a token cannot do without it.

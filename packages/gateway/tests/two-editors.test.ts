@@ -14,6 +14,7 @@ import { done, send } from './harness/call.ts';
 import { leastInput } from './harness/call-input.ts';
 import { NOON } from './harness/clock.ts';
 import { twoColours } from './harness/pictures.ts';
+import { testOnce } from './harness/scope.ts';
 import { shareGateway } from './harness/shared-gateway.ts';
 import { wholeTalk } from './harness/talk-drafts.ts';
 
@@ -560,7 +561,7 @@ test('every table of records with versions is here', () => {
 });
 
 describe.each(Object.entries(KINDS))('two editors of one %s', (_name, kind) => {
-  test('the second is told, and the record stays as the first has saved it', async () => {
+  testOnce('the second is told, and the record stays as the first has saved it', async () => {
     const { record, after } = await saved(kind);
     expect(await save(kind, record, 1)).toMatchObject(refusal(kind, savesOf(kind).at(-1) ?? ''));
     expect(await kind.read(record)).toEqual(after);
@@ -579,7 +580,7 @@ describe.each(Object.entries(KINDS))('two editors of one %s', (_name, kind) => {
     expect(after).toMatchObject({ ...kind.fields(won), Version: record.Version + 1 });
   });
 
-  test.runIf(kind.others !== undefined).each(Object.entries(kind.others ?? {}))(
+  testOnce.runIf(kind.others !== undefined).each(Object.entries(kind.others ?? {}))(
     'of the first by a save, of the second by %s',
     async (name, given) => {
       const { record, after } = await saved(kind);
