@@ -236,6 +236,18 @@ test('the images have the version of the project', () => {
   expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG VERSION=${version}\n`);
 });
 
+test('each image of the project is built by one service, and none is asked of a registry', () => {
+  const own = Object.entries(composeProject([BASE], {}).services).filter(([, { image }]) =>
+    image.startsWith('xuanjiang'),
+  );
+  const built = own.flatMap(([, { build, image }]) => (build === undefined ? [] : [image]));
+  expect(new Set(built)).toEqual(new Set(own.map(([, { image }]) => image)));
+  expect(built).toHaveLength(new Set(built).size);
+  expect(own.map(([name, { pull_policy }]) => [name, pull_policy])).toEqual(
+    ['gateway-1', 'gateway-2', 'backup'].map((name) => [name, 'never']),
+  );
+});
+
 test('the images of others have an exact tag everywhere, and may be named with a digest', () => {
   const compose = readFileSync(join(ROOT, BASE), 'utf8');
   const named = [...compose.matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)];

@@ -32,3 +32,11 @@ test('both have a key picture each second, and sound of 48 kHz', () => {
     expect(command).toContain('-maxrate 2500k');
   }
 });
+
+test('by PUT ffmpeg goes on while the site is away for a moment, where TLS does not forbid it', () => {
+  const commands = ['http://a/b', 'https://a/b'].map((address) => putCommand(address, 'k'));
+  expect(commands.map((each) => each.match(/-(ignore_io_errors|http_persistent) \d/g))).toEqual([
+    ['-ignore_io_errors 1', '-http_persistent 0'],
+    ['-ignore_io_errors 1', '-http_persistent 1'],
+  ]);
+});

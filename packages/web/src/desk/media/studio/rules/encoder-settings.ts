@@ -33,7 +33,8 @@ const CODECS = [
 ].join(' ');
 
 /**
- * What ffmpeg is told to send by PUT, but for what it reads. The key is a header: an address stands in logs.
+ * What ffmpeg is told to send by PUT, but for what it reads. The key is a header: an address stands in logs. With one
+ * connection for all files ffmpeg ends where the site is away for a moment; with one for each it cuts off what goes over TLS.
  * @param address folder of the talk's files
  */
 export const putCommand = (address: string, key: string): string =>
@@ -41,7 +42,8 @@ export const putCommand = (address: string, key: string): string =>
     `ffmpeg -re -i INPUT ${CODECS}`,
     `-f hls -hls_time ${keySeconds} -hls_list_size 6 -hls_segment_type fmp4`,
     `-hls_fmp4_init_filename init.mp4 -hls_segment_filename ${address}/%d.m4s`,
-    `-method PUT -http_persistent 1 -headers "Authorization: Bearer ${key}" ${address}/live.m3u8`,
+    `-method PUT -ignore_io_errors 1 -http_persistent ${address.startsWith('https:') ? 1 : 0}`,
+    `-headers "Authorization: Bearer ${key}" ${address}/live.m3u8`,
   ].join(' ');
 
 /** The same by RTMP. @param server as `rtmpAddress` gives it */
