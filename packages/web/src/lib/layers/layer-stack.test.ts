@@ -266,6 +266,24 @@ describe('the layers in the history', () => {
     expect([tab.shown(), tab.browser.before(), layerOf(tab)]).toEqual([`${SITE}/p1`, 1, 0]);
   });
 
+  it('keeps the layers below one that is taken away twice', () => {
+    const tab = openTab();
+    tab.openLayer('profile');
+    tab.openLayer('columns');
+    const letGo = tab.stack().open({ close: () => {}, left: () => {}, ofPage: false });
+    letGo();
+    tab.settle();
+    letGo();
+    tab.settle();
+    expect([tab.open(), tab.browser.before(), layerOf(tab)]).toEqual([
+      ['profile', 'columns'],
+      2,
+      2,
+    ]);
+    tab.go(-1);
+    expect([tab.open(), tab.shown()]).toEqual([['profile'], `${SITE}/p0`]);
+  });
+
   it('does not step back while another document is being opened', () => {
     const tab = openTab();
     tab.openLayer('login');

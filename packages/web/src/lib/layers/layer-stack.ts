@@ -30,7 +30,7 @@ export interface Layer {
 
 /** The layers that are open, and their entries in the history. */
 export interface LayerStack {
-  /** Adds a layer on top. @returns takes it away again */
+  /** Adds a layer on top. @returns takes it away again; a second time does nothing */
   open(layer: Layer): () => void;
   readonly top: Layer | undefined;
   /** The history went to another entry. @returns whether the page stays the same */
@@ -129,7 +129,9 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
       open.push(layer);
       if (depth < wanted()) settle();
       return () => {
-        open.splice(open.indexOf(layer), 1);
+        const at = open.indexOf(layer);
+        if (at < 0) return;
+        open.splice(at, 1);
         settleSoon();
       };
     },

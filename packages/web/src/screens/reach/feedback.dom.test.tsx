@@ -4,7 +4,7 @@ import { PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../testing/dom/gateway.ts';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
-import { openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
 import { makePicture } from '../../testing/dom/picture.ts';
 import { fill } from '../../testing/dom/registration.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -98,4 +98,20 @@ test('a feedback waits no longer when one of its pictures does not arrive, and s
   await press('提交反馈');
   await screen.findByText('第二张没有传上去', { selector: 'p, p *, li *' });
   expect(asked('feedback.add')[0]?.input).toMatchObject({ Pictures: { length: 1 } });
+});
+
+test('whoever leaves a feedback that waits for its picture hears that it was not sent, and finds it again', async () => {
+  await openPage('/feedback', { token: await demoToken('parent') });
+  await fill(await screen.findByRole('textbox', { name: '问题或建议' }), '等不及图片');
+  const release = hold(PICTURE_PATHS.add);
+  await user.upload(screen.getByLabelText('添加图片'), makePicture());
+  await press('提交反馈');
+  await screen.findByRole('button', { name: '正在提交…' });
+  await press('返回');
+  await toast('图片没有传完，反馈还没有提交，文字还在');
+  release();
+  await reloadPage('/feedback');
+  const text = await screen.findByRole('textbox', { name: '问题或建议' });
+  expect(text).toHaveProperty('value', '等不及图片');
+  expect(asked('feedback.add')).toEqual([]);
 });

@@ -343,3 +343,29 @@ test('the page does not scroll under a unit that is dragged, in browsers that he
   await gone(() => dialog.querySelector('[data-dragged]'));
   expect(scrolls()).toBe(true);
 });
+
+test('Escape closes the columns also after units were dragged in them, and then the profile below', async () => {
+  localStorage.setItem('xj.own-score', JSON.stringify(KEPT));
+  localStorage.setItem('xj.own-columns', JSON.stringify(columns('家里', ['301', '302'])));
+  await openPage('/rank');
+  await press(/位次 98,713/);
+  const below = await profile();
+  const drag = async (dialog: HTMLElement): Promise<void> => {
+    const row = within(dialog).getAllByRole('listitem')[0] as HTMLElement;
+    const pointer = { pointerType: 'mouse', pointerId: 1, button: 0 };
+    fireEvent.pointerDown(row, { ...pointer, clientY: 0 });
+    fireEvent.pointerMove(window, { ...pointer, clientY: 20 });
+    await waitFor(() => expect(dialog.querySelector('[data-dragged]')).not.toBeNull());
+    fireEvent.pointerUp(window, { ...pointer, clientY: 20 });
+    await gone(() => dialog.querySelector('[data-dragged]'));
+  };
+  const inColumns = () => screen.queryByRole('dialog', { name: '我的分栏' });
+  await press(/^我的分栏/, within(below));
+  await drag(await screen.findByRole('dialog', { name: '我的分栏' }));
+  await drag(await screen.findByRole('dialog', { name: '我的分栏' }));
+  await user.keyboard('{Escape}');
+  await gone(inColumns);
+  await profile();
+  await user.keyboard('{Escape}');
+  await gone(() => screen.queryByRole('dialog', { name: '我的选考' }));
+});

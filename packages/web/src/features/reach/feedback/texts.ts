@@ -43,6 +43,10 @@ export const t = texts({
     zh: '图片正在上传，传完就提交',
     en: 'A picture is still being sent; the rest follows it',
   },
+  feedbackPictureLate: {
+    zh: '图片没有传完，反馈还没有提交，文字还在',
+    en: 'Not sent: a picture was still on its way. What you wrote is kept',
+  },
   feedbackPictureLeft: {
     zh: '有图片没有传上去，请重传或移除',
     en: 'A picture was not sent: try again, or remove it',

@@ -104,6 +104,11 @@ export const useFeedbackForm = (onSent: () => void) => {
   useEffect(() => {
     if (waits && (arrived || someFailed)) goOn();
   }, [waits, arrived, someFailed]);
+  // Pictures end with the form (`usePictures`), and it was said that the rest follows them.
+  const leave = useEffectEvent(() => {
+    if (waits) showToast(t('feedbackPictureLate'));
+  });
+  useEffect(() => () => leave(), []);
 
   return {
     form,

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../../lib/refusal.ts';
+import { showFailure } from '../../../../ui/failure.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { t } from '../../texts.ts';
 import { useAct } from '../use-act.ts';
@@ -16,11 +17,22 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused. */
+/** Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused; a toast does where the question was closed meanwhile. */
 export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Props) => {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
-  const { busy, act } = useAct((error) => setRefused(reasonOf(error) || t('failed')));
+  /** Whether the question is on the screen; it may be closed, and its panel too, before the answer has come. */
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = asking;
+    return () => {
+      stands.current = false;
+    };
+  }, [asking]);
+  const { busy, act } = useAct((error) => {
+    if (stands.current) setRefused(reasonOf(error) || t('failed'));
+    else showFailure(error);
+  });
   const close = () => {
     setAsking(false);
     setRefused('');
