@@ -68,9 +68,12 @@ export const hasPromtool = () => findProgram('promtool') !== undefined;
 /** Whether nginx is here, behind which two gateways are tried. */
 export const hasNginx = () => findProgram('nginx', ['/usr/sbin']) !== undefined;
 
+/** Where Debian has the libraries of this processor. */
+export const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+
 /** WebKit plays films by these: gstreamer1.0-libav, gstreamer1.0-plugins-bad. */
 const DECODERS = ['libgstlibav.so', 'libgstvideoparsersbad.so'].map(
-  (file) => `/usr/lib/x86_64-linux-gnu/gstreamer-1.0/${file}`,
+  (file) => `${LIBRARIES}/gstreamer-1.0/${file}`,
 );
 
 /** Whether the engines beside Chromium are here, in which the main ways of people are walked. */

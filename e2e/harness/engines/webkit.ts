@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+// @ts-expect-error a script without types
+import { LIBRARIES } from '../../../scripts/services.mjs';
 import { freePort } from '../product-process.ts';
 import type { Driver } from './commands.ts';
 import { COMMANDS, START } from './commands.ts';
@@ -18,7 +20,7 @@ const ENVIRONMENT = {
 
 const BROWSER = {
   'webkitgtk:browserOptions': {
-    binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    binary: `${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`,
     args: ['--automation'],
   },
 };

@@ -11,10 +11,12 @@ import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { countCost } from './count-cost.ts';
-import { WAIT_MS } from './wait.ts';
 
 /** The database under test; the same files run once for each. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** As long as a gateway waits: this thread stands still meanwhile, and with it a gateway of the same process. */
+const BUSY_MS = 5000;
 
 const adminUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL;
@@ -67,7 +69,7 @@ const openSqlite = (dataDir: string): Kysely<Tables> =>
       // Opened when it is first asked, which is after the gateway has made it.
       // It waits while a gateway of another process writes.
       database: async () =>
-        kyselySqlite(new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: WAIT_MS })),
+        kyselySqlite(new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: BUSY_MS })),
     }),
   });
 
