@@ -18,9 +18,9 @@ import { createSendBatch } from './sending/send-batch.ts';
 import { createPushService, createPushWork } from './service.ts';
 import { createSmsReminders } from './sms/sms-reminders.ts';
 import { createSmsStore } from './sms-store.ts';
+import { createStopWaiting } from './staff-waiting-store.ts';
 import { createPushStore } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
-import { createStopWaiting } from './waiting-store.ts';
 import { createWordingStore } from './wording-store.ts';
 
 interface Needs {
