@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { MESSAGE_JOBS } from '../../db/leaving.ts';
+import { MESSAGE_JOBS } from '../../db/outgoing-jobs.ts';
 import { HELD_BY_RESTORE } from '../../db/push.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -54,7 +54,7 @@ export const countDue = ({ tables }: Manifest, until: number): string | null => 
 
 /**
  * The statements by which what was due until a time, UTC ms, counts as sent. What jobs of the backup still make of it is
- * held by that time (`db/leaving.ts`), also in a backup from before there was an outbox: the next start makes one.
+ * held by that time (`db/outgoing-jobs.ts`), also in a backup from before there was an outbox: the next start makes one.
  */
 export const holdDue = ({ tables }: Manifest, until: number): string => {
   if (tables.installation === undefined) return '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLeaving, MESSAGE_JOBS } from './leaving.ts';
+import { checkLeaving, MESSAGE_JOBS } from './outgoing-jobs.ts';
 
 test('a kind of job of which it is not said what of it leaves the product is refused', () => {
   expect(() => checkLeaving(['reminder', 'search'])).not.toThrow();
