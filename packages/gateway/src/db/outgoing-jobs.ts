@@ -1,7 +1,7 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import type { Kysely } from 'kysely';
 import { currentJob } from '../lib/current-job.ts';
-import { readFact } from './facts.ts';
+import { readFact } from './database-facts.ts';
 import type { Tables } from './tables.ts';
 
 /**
