@@ -179,7 +179,7 @@ const judgeGrant = (outcome: Unsent, attempts: number, now: number): Partial<Pus
  * @param attempts with this one
  * @param templateId that was used
  */
-export const judge = (
+export const judgeOutcome = (
   channel: PushChannel,
   outcome: PushOutcome,
   attempts: number,

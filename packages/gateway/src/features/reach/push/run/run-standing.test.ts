@@ -2,8 +2,8 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { NothingToSend, PushRunState } from '@xuanjiang/contracts/push-staff';
 import { describe, expect, test } from 'vitest';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, PUSH_STOPS, pausedUntil } from '../policy.ts';
-import type { MorningJob, RunFacts, StandingCount } from './standing.ts';
-import { partsOf, reasonsOf, runStateOf } from './standing.ts';
+import type { MorningJob, RunFacts, StandingCount } from './run-standing.ts';
+import { partsOf, reasonsOf, runStateOf } from './run-standing.ts';
 
 describe('a morning as operators see it', () => {
   const count = (part: Partial<StandingCount>): StandingCount => ({

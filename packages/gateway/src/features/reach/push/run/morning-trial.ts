@@ -5,13 +5,13 @@ import type { createTrialFacts } from '../facts-store.ts';
 import { createDayTalks } from '../facts-store.ts';
 import type { PushReason, PushRow } from '../policy.ts';
 import type { RunStore } from '../run-store.ts';
-import { decide } from '../sending/decide.ts';
+import { decide } from '../sending/decide-step.ts';
 import type { Wording } from '../sending/wording.ts';
 import { usableWordings } from '../sending/wording.ts';
 import type { PushText } from '../sending/write-message.ts';
 import { wordingKindOf, writeAs, writeMessage } from '../sending/write-message.ts';
 import type { WordingStore } from '../wording-store.ts';
-import type { RunReason } from './standing.ts';
+import type { RunReason } from './run-standing.ts';
 
 /** People who are looked at together. */
 const TRIED_AT_ONCE = 500;
@@ -66,7 +66,7 @@ const rowFor = (accountId: string, day: string, at: number): PushRow => ({
 });
 
 /** Tries what a morning would say and to whom it would go, by what sends it; nothing is stored and nothing is sent. */
-export const createTrial = (parts: TrialParts) => {
+export const createMorningTrial = (parts: TrialParts) => {
   const { store, wordings, facts, templates, grantTemplate, quiet, clock } = parts;
   const dayTalks = createDayTalks();
 
@@ -144,4 +144,4 @@ export const createTrial = (parts: TrialParts) => {
   };
 };
 
-export type Trial = ReturnType<typeof createTrial>;
+export type MorningTrial = ReturnType<typeof createMorningTrial>;

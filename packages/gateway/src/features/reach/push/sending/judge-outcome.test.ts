@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, test } from 'vitest';
 import { REPEAT_MS } from '../policy.ts';
-import type { PushOutcome } from './judge.ts';
-import { ACCOUNT_STOP_MS, GRANT_STOP_MS, judge, OUTAGE_STOP_MS } from './judge.ts';
+import type { PushOutcome } from './judge-outcome.ts';
+import { ACCOUNT_STOP_MS, GRANT_STOP_MS, judgeOutcome, OUTAGE_STOP_MS } from './judge-outcome.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
 const NOW = at('03T12:00');
@@ -12,8 +12,9 @@ const MANY = 50;
 describe('how a request ended', () => {
   const refusal = (code: string): PushOutcome => ({ kind: 'refused', code });
   const template = (outcome: PushOutcome, attempts = 1) =>
-    judge('template', outcome, attempts, 'r', NOW);
-  const grant = (outcome: PushOutcome, attempts = 1) => judge('grant', outcome, attempts, 'g', NOW);
+    judgeOutcome('template', outcome, attempts, 'r', NOW);
+  const grant = (outcome: PushOutcome, attempts = 1) =>
+    judgeOutcome('grant', outcome, attempts, 'g', NOW);
 
   test('taken', () => {
     expect(template({ kind: 'sent', ref: '1' })).toMatchObject({ state: 'sent', reason: '' });
