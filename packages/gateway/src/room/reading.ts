@@ -6,8 +6,8 @@ import { createFanOut } from './fan-out.ts';
 import type { LogRuns } from './log-runs.ts';
 import { endOfRun, RUN_MAX } from './log-runs.ts';
 import type { LogStore, RoomHead, RoomState } from './log-store.ts';
-import type { Joined, Place, Reader } from './place.ts';
-import { createPlace, goLive, pause, stall, startCatchUp } from './place.ts';
+import type { Joined, Place, Reader } from './reader-place.ts';
+import { createPlace, goLive, pause, stall, startCatchUp } from './reader-place.ts';
 import type { RoomCount } from './room-count.ts';
 import type { RoomObserver } from './room-observer.ts';
 

@@ -9,13 +9,13 @@ import type { Counted, PhoneCodeStore } from '../store.ts';
 import type { Asker } from './asker.ts';
 import { deviceKeysOf } from './asker.ts';
 
-export interface KnownParts {
+export interface KnownAskerParts {
   readonly store: PhoneCodeStore;
   readonly vault: Vault;
 }
 
 /** Tells whether an asker may use what is kept of a phone's codes. */
-export const createKnown = ({ store, vault }: KnownParts) => {
+export const createKnownAsker = ({ store, vault }: KnownAskerParts) => {
   /** Whether the phone was proved on the asker's device, or is that of their account. */
   const hasKnownDevice = (phone: string, asker: Asker, now: number): Promise<boolean> => {
     const uids = asker.caller?.uids ?? null;
