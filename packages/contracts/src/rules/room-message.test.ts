@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../realtime/message.ts';
 import { LogEntrySchema } from '../realtime/message.ts';
-import { isRoomMessage } from './entry.ts';
+import { isRoomMessage } from './room-message.ts';
 
 test('messages and notices are what people said, every other entry is an event', () => {
   const types = LogEntrySchema.options.map(({ shape }) => shape.Type.value);
