@@ -4,7 +4,7 @@ import type { RankFile } from '@xuanjiang/contracts/enrolment-rank';
 import type { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import type { Exam } from '../own.ts';
+import type { Exam } from '../own-exam.ts';
 import { useOwn } from '../use-own.ts';
 import { openTable } from './files.ts';
 

@@ -1,8 +1,8 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import type { RankedScores } from '@xuanjiang/contracts/rules/score-table';
 import { rankOfScore } from '@xuanjiang/contracts/rules/score-table';
-import type { Exam, Own } from './own.ts';
-import { isOfExam, tableOf } from './own.ts';
+import type { Exam, Own } from './own-exam.ts';
+import { isOfExam, tableOf } from './own-exam.ts';
 
 /** A published table as the rules take it. */
 export const ranked = ({

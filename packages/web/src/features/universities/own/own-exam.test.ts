@@ -9,7 +9,7 @@ import {
   RANK_MAX,
   SCORE_MAX,
   tableOf,
-} from './own.ts';
+} from './own-exam.ts';
 
 test.each([
   ['', 0],

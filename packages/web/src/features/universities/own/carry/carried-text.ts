@@ -1,5 +1,5 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { columnsText } from '../columns/words.ts';
+import { columnsText } from '../columns/column-words.ts';
 import { t } from '../texts.ts';
 import type { Carried } from './carry.ts';
 import { lineOf } from './carry.ts';

@@ -1,7 +1,7 @@
 import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { expect, test } from 'vitest';
-import { ownRankIn } from './mine.ts';
-import { NO_OWN } from './own.ts';
+import { NO_OWN } from './own-exam.ts';
+import { ownRankIn } from './own-rank.ts';
 
 const EXAM = { provinceid: '440000', subject: '物理类' };
 const table = (Year: number, Cumulative: number[]): ScoreTable => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './demand-verdict.ts';
 
 const CHOSEN = ['物理', '化学', '生物'];
 

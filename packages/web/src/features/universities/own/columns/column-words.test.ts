@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { columnsCsv, columnsText, rowsOf } from './column-words.ts';
 import type { OwnColumns, OwnUnit } from './columns.ts';
-import { columnsCsv, columnsText, rowsOf } from './words.ts';
 
 const unit = (id: string, rank: number): OwnUnit => ({
   ...{ id, name: '中山大学', short: '中大', color: '#0e6b3b', require: '化学', plan: 96 },
