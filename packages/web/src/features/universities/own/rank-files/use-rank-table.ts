@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Exam } from '../own-exam.ts';
 import { useOwn } from '../use-own.ts';
-import { openTable } from './files.ts';
+import { openTable } from './open-tables.ts';
 
 /** How long the list of files counts as new: another one is said soon, ms. */
 const LIST_FRESH_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { RankFacts } from './choose.ts';
-import type { Reader } from './reader.ts';
-import { createReader } from './reader.ts';
+import type { TableReader } from './table-reader.ts';
+import { createTableReader } from './table-reader.ts';
 
 const PATH = '/api/enroll/rank/file?Hash=';
 /** Tables that stay open: that of a page, and that of the own exam. */
@@ -9,7 +9,7 @@ const OPEN_MAX = 2;
 export interface OpenTable {
   readonly hash: string;
   readonly facts: RankFacts;
-  readonly ask: Reader['ask'];
+  readonly ask: TableReader['ask'];
 }
 
 /**
@@ -22,7 +22,7 @@ const textOf = async (hash: string): Promise<string> => {
   return answer.text();
 };
 
-const open = async (hash: string, reader: Reader): Promise<OpenTable> => ({
+const open = async (hash: string, reader: TableReader): Promise<OpenTable> => ({
   hash,
   facts: await reader.ask('open', { text: await textOf(hash) }),
   ask: reader.ask,
@@ -42,7 +42,7 @@ export const openTable = (hash: string): Promise<OpenTable> => {
   const forget = (): void => {
     if (tables.get(hash)?.table === table) tables.delete(hash);
   };
-  const reader = createReader(forget);
+  const reader = createTableReader(forget);
   const table = open(hash, reader);
   tables.set(hash, { table, end: reader.end });
   table.catch(() => {

@@ -20,7 +20,7 @@ export type Ask = { [K in keyof Asked]: { readonly kind: K } & Asked[K]['ask'] }
 export type Answer = Asked[keyof Asked]['answer'];
 
 /** One table: opened first, asked then. @throws RankFileError where the text is none */
-export const createDesk = (): ((ask: Ask) => Answer) => {
+export const createAskedTable = (): ((ask: Ask) => Answer) => {
   let table: Opened | null = null;
   return (ask) => {
     if (ask.kind === 'open') {

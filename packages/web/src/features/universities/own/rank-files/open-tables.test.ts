@@ -1,9 +1,9 @@
 import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rankTable } from '../../../../testing/rank-table.ts';
-import type { Ask } from './desk.ts';
-import { createDesk } from './desk.ts';
-import { openTable } from './files.ts';
+import type { Ask } from './asked-table.ts';
+import { createAskedTable } from './asked-table.ts';
+import { openTable } from './open-tables.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ const serve = (...answers: readonly (readonly [status: number, text: string])[])
 /** A browser's thread with a table: it answers in turn, and may die. */
 class Thread extends EventTarget {
   static all: Thread[] = [];
-  readonly desk = createDesk();
+  readonly desk = createAskedTable();
   ended = false;
   constructor() {
     super();

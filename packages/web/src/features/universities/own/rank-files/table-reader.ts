@@ -1,8 +1,8 @@
 import type { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
-import type { Answer, Ask, Asked } from './desk.ts';
+import type { Answer, Ask, Asked } from './asked-table.ts';
 
 /** A table that is open, in a thread of its own. */
-export interface Reader {
+export interface TableReader {
   readonly ask: <K extends keyof Asked>(
     kind: K,
     ask: Asked[K]['ask'],
@@ -23,7 +23,7 @@ interface Said {
   readonly reason?: RankFileError['reason'] | null;
 }
 
-const inWorker = (onDead: () => void): Reader => {
+const inWorker = (onDead: () => void): TableReader => {
   const worker = new Worker(new URL('./rank-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -61,8 +61,8 @@ const inWorker = (onDead: () => void): Reader => {
 };
 
 /** The same in the page, where the browser has no such threads. */
-const inPage = (): Reader => {
-  const loaded = import('./desk.ts').then(({ createDesk }) => createDesk());
+const inPage = (): TableReader => {
+  const loaded = import('./asked-table.ts').then(({ createAskedTable }) => createAskedTable());
   return {
     ask: async <K extends keyof Asked>(kind: K, ask: Asked[K]['ask']) =>
       (await loaded)({ kind, ...ask } as Ask) as Asked[K]['answer'],
@@ -71,5 +71,5 @@ const inPage = (): Reader => {
 };
 
 /** @param onDead the thread failed: what is asked from now on fails */
-export const createReader = (onDead: () => void): Reader =>
+export const createTableReader = (onDead: () => void): TableReader =>
   typeof Worker === 'undefined' ? inPage() : inWorker(onDead);
