@@ -1,7 +1,7 @@
 import type { ProvinceControls } from '@xuanjiang/contracts/enrolment';
 import { expect, test } from 'vitest';
 import { NO_CHOICE } from './choice.ts';
-import { controlsShown } from './controls.ts';
+import { controlsShown } from './control-lines.ts';
 
 const of = (Year: number, Subject: string, Score: number): ProvinceControls => ({
   ...{ Year, Subject, Sources: [] },
