@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containedPlace, cornerOf, coveringPart, layoutShown } from './place.ts';
+import { containedPlace, cornerOf, coveringPart, layoutShown } from './picture-layout.ts';
 
 const FRAME = { x: 0, y: 0, width: 1280, height: 720 };
 

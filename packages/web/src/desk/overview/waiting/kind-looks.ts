@@ -30,7 +30,7 @@ interface KindLook {
 }
 
 /** How each kind of what waits is shown. */
-export const KINDS: Readonly<Record<WaitingKind, KindLook>> = {
+export const KIND_LOOKS: Readonly<Record<WaitingKind, KindLook>> = {
   thread: { icon: MessagesSquare, name: 'privateMessages', action: 'waitingReply' },
   question: { icon: CircleHelp, name: 'questions', action: 'waitingAnswerEach' },
   approval: { icon: BadgeCheck, name: 'waitingApproval', action: 'waitingRead' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlain } from './plain.ts';
+import { isPlain } from './plain-picture.ts';
 
 const pixels = (...lights: readonly number[]) =>
   lights.flatMap((light) => [light, light, light, 255]);
