@@ -1,6 +1,6 @@
 import type { School } from '@xuanjiang/contracts/school';
 import { describe, expect, it } from 'vitest';
-import { citiesOf, nearGroups, ownPlace } from './near.ts';
+import { citiesOf, nearGroups, ownPlace } from './near-schools.ts';
 
 const school = (Id: number, Cityid: string, City = Cityid): School => ({
   Id,

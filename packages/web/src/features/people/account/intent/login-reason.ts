@@ -2,7 +2,7 @@ import type { Intent } from '../../../../lib/intent.ts';
 import { t } from './texts.ts';
 
 /** Why the login is asked for, to be read over it. */
-export const whyOf = (intent: Intent): string => {
+export const loginReason = (intent: Intent): string => {
   switch (intent.kind) {
     case 'reservation':
       return t('intentWhyReservation', { title: intent.title });

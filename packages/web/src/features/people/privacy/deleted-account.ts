@@ -6,4 +6,4 @@ import { create } from 'zustand';
  */
 type Gone = 'deleted' | 'ended' | null;
 
-export const useGone = create<{ readonly gone: Gone }>(() => ({ gone: null }));
+export const useDeletedAccount = create<{ readonly gone: Gone }>(() => ({ gone: null }));

@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-const { forget, remember } = await import('./remember.ts');
+const { forgetUser, keepUser } = await import('./kept-user.ts');
 
 const info: UserInfo = {
   Token: 't1',
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('remember', () => {
   it("keeps the specification's cookies for their days, and leaves the chat type that worked [3.KEPT.2, 6.LIA.6]", () => {
-    remember(info);
+    keepUser(info);
     expect(lives()).toEqual({ userInfo: 15, phone: 15, worker: 15 });
     expect(JSON.parse(textOf('userInfo'))).toMatchObject({
       Uids: 'u1',
@@ -57,7 +57,7 @@ describe('remember', () => {
   });
 
   it('keeps the rest in local storage [3.KEPT.3]', () => {
-    remember(info);
+    keepUser(info);
     expect(Object.fromEntries(kept)).toEqual({
       userId: 'u1',
       Displayname: '小雨',
@@ -69,16 +69,16 @@ describe('remember', () => {
   });
 
   it('leaves out of the cookie what would make the browser drop it', () => {
-    remember({ ...info, User: { ...info.User, Avatarurl: '长'.repeat(500) } });
+    keepUser({ ...info, User: { ...info.User, Avatarurl: '长'.repeat(500) } });
     expect(JSON.parse(textOf('userInfo'))).toMatchObject({ Uids: 'u1', Ext: null });
   });
 });
 
 describe('forget', () => {
   it('leaves nothing of the user', () => {
-    remember(info);
+    keepUser(info);
     cookies.length = 0;
-    forget();
+    forgetUser();
     expect(kept.size).toBe(0);
     expect(lives()).toEqual({ userInfo: 0, phone: 0, worker: 0 });
   });

@@ -15,7 +15,7 @@ const userInfoText = (info: UserInfo): string => {
  * Keeps what the specification's §3 lists of the user on this device. Nothing of it is read back to
  * decide anything: what a user is and may do comes from the server's answers.
  */
-export const remember = (info: UserInfo): void => {
+export const keepUser = (info: UserInfo): void => {
   setLocal('userId', info.Uids);
   setLocal('Displayname', info.User.Displayname);
   setLocal('Avatarurl', info.User.Avatarurl);
@@ -32,7 +32,7 @@ const LOCAL = ['userId', 'Displayname', 'Avatarurl', 'schoolName', 'orgInfo', 'h
 const COOKIES = ['userInfo', 'phone', 'worker'] as const;
 
 /** The next user of this device finds nothing of the last one. */
-export const forget = (): void => {
+export const forgetUser = (): void => {
   for (const name of LOCAL) removeLocal(name);
   for (const name of COOKIES) removeCookie(name);
 };
