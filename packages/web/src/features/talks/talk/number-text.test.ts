@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, durationText, groupDigits, minutesOf } from './figures.ts';
+import { countText, durationText, groupDigits, minutesOf } from './number-text.ts';
 
 test.each([
   [0, '0:00'],

@@ -27,7 +27,7 @@ const LIKENESS_MIN = 0.5;
  * The questions of a room that are like a text: the most like it first; of equals those with an answer, then those that more
  * people want to know.
  */
-export const likeQuestions = (
+export const similarQuestions = (
   text: string,
   questions: readonly Question[],
   most: number,

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
 /** Shows a text with something marked in it: what a search was for. */
-export type Mark = (text: string) => ReactNode;
+export type MarkText = (text: string) => ReactNode;

@@ -1,7 +1,7 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { expect, test } from 'vitest';
 import { makeMessage } from '../../../../testing/make-message.ts';
-import { likeQuestions } from './like.ts';
+import { similarQuestions } from './similar-questions.ts';
 
 let offset = 0;
 
@@ -18,7 +18,7 @@ const asked = (Content: string, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 const found = (text: string, questions: readonly Question[], most = 3) =>
-  likeQuestions(text, questions, most).map(({ Message }) => Message.Content);
+  similarQuestions(text, questions, most).map(({ Message }) => Message.Content);
 
 const ROOM = [
   asked('大一能转专业吗？'),
