@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const jar = { cookie: '' };
 vi.stubGlobal('document', jar);
-const { keepRedirect } = await import('./redirect.ts');
+const { keepRedirect } = await import('./keep-redirect.ts');
 const { ownPath, takeRedirect } = await import('./kept-redirect.ts');
 
 const ORIGIN = 'https://xj.example';

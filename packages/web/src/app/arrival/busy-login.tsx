@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 const goHome = () => location.assign(HOME_PATH);
 
 /** Instead of the app, while too many log in at once and the login waits to be tried again. */
-export const Waiting = () => (
+export const BusyLogin = () => (
   <main>
     <div role="status">
       <EmptyState

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dropGiven, endKeeping, keepPress } from './given.ts';
+import { dropGiven, endKeeping, keepPress } from './drawn-page.ts';
 
 afterEach(() => document.body.replaceChildren());
 

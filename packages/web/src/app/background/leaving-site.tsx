@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import styles from './leaving.module.css';
-import { t } from './leaving-texts.ts';
+import styles from './leaving-site.module.css';
+import { t } from './leaving-site-texts.ts';
 
 const SITE = 'nav a[rel="noopener"][href^="https:"]';
 
@@ -11,7 +11,7 @@ const SITE = 'nav a[rel="noopener"][href^="https:"]';
  * Names the site to which a tab leads, before one leaves for it. A click for another tab or window of the browser goes
  * there at once, and so does any click before this code is there: the link says by its name that it leads elsewhere.
  */
-export const Leaving = () => {
+export const LeavingSite = () => {
   const [href, setHref] = useState('');
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

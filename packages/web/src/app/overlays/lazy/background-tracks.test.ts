@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loopOf } from './tracks.ts';
+import { loopOf } from './background-tracks.ts';
 
 describe('background music', () => {
   it('has 5 tracks, each another one', () => {
