@@ -1,7 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { expect, test } from 'vitest';
 import { noAnswer, refusedWith } from '../testing/call-error.ts';
-import { foundOf } from './found.ts';
+import { loadStateOf } from './load-state.ts';
 
 const query = (fields: { data?: unknown; error?: unknown }) => ({
   data: undefined,
@@ -18,4 +18,4 @@ test.each([
   [query({ error: refusedWith(CODES.input) }), 'missing'],
   [query({ error: refusedWith(CODES.internal) }), 'failed'],
   [query({ error: noAnswer(502) }), 'failed'],
-])('case %#', (state, found) => expect(foundOf(state)).toBe(found));
+])('case %#', (state, found) => expect(loadStateOf(state)).toBe(found));
