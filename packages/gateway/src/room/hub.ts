@@ -11,11 +11,11 @@ import type { LogStore, RoomHead } from './log-store.ts';
 import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
 import type { Joined, Reader } from './reader-place.ts';
-import type { RoomReading } from './reading.ts';
-import { createRoomReading } from './reading.ts';
 import { mergeTallies } from './room-count.ts';
 import type { RoomObserver } from './room-observer.ts';
 import { UNOBSERVED } from './room-observer.ts';
+import type { RoomReading } from './room-reading.ts';
+import { createRoomReading } from './room-reading.ts';
 
 /**
  * How often readings that failed are tried again, and the rooms of this process are compared with

@@ -44,7 +44,7 @@ beforeEach(() => {
   kept.clear();
 });
 
-describe('remember', () => {
+describe('what is kept of a user', () => {
   it("keeps the specification's cookies for their days, and leaves the chat type that worked [3.KEPT.2, 6.LIA.6]", () => {
     keepUser(info);
     expect(lives()).toEqual({ userInfo: 15, phone: 15, worker: 15 });
@@ -74,7 +74,7 @@ describe('remember', () => {
   });
 });
 
-describe('forget', () => {
+describe('what a log-out forgets', () => {
   it('leaves nothing of the user', () => {
     keepUser(info);
     cookies.length = 0;
