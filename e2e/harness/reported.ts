@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { callApi } from './identity.ts';
 import { demoToken } from './registration.ts';

@@ -2,7 +2,7 @@
 
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';

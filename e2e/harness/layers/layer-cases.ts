@@ -20,7 +20,7 @@ const SIGNED_WITH = '4131010248';
 
 /** Layers that need more steps before them: other tests open those, in these files. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
-  'app/background/leaving.tsx': 'media/home.all.test.ts',
+  'app/background/leaving-site.tsx': 'media/home.all.test.ts',
   'app/overlays/lazy/adv-popup.tsx': 'ways/keeping.test.ts',
   'app/overlays/lazy/gate.tsx': 'people/identity-page.all.test.ts',
   'app/overlays/lazy/share-hint.tsx': 'people/identity-page.all.test.ts',

@@ -6,7 +6,7 @@ import { createChanges } from './bus/changes.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import { openDatabase, READING_CONNECTIONS } from './db/database.ts';
-import { readFact } from './db/facts.ts';
+import { readFact } from './db/database-facts.ts';
 import { keepKeysNoted, prepareDatabase } from './db/prepare-database.ts';
 import { createFactWriter } from './db/stat-facts.ts';
 import { createWriteCheck } from './db/write-check.ts';

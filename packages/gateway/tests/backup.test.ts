@@ -23,7 +23,7 @@ import { timeOf } from '../src/cli/backup/folders.ts';
 import { findPrograms } from '../src/cli/backup/postgres-programs.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { DATABASE_FILE } from '../src/db/database-error.ts';
-import { readFact } from '../src/db/facts.ts';
+import { readFact } from '../src/db/database-facts.ts';
 import { noteKey } from '../src/db/installation.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { addAccount } from './harness/accounts.ts';

@@ -9,7 +9,7 @@ import { readConfig } from '../src/config/config.ts';
 import { bindValues } from '../src/db/bind-values.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { writeFact } from '../src/db/facts.ts';
+import { writeFact } from '../src/db/database-facts.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';

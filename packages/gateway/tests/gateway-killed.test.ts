@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test, vi } from 'vitest';

@@ -9,7 +9,7 @@ import { createHub } from '../src/room/hub.ts';
 import type { RoomLog } from '../src/room/log.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
-import type { Joined, Reader } from '../src/room/place.ts';
+import type { Joined, Reader } from '../src/room/reader-place.ts';
 import type { TestReader } from './harness/room-reader.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
 import type { RoomStorage } from './harness/room-storage.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { DatabaseUnfitError } from '../src/db/database-error.ts';
-import { readFact, writeFact } from '../src/db/facts.ts';
+import { readFact, writeFact } from '../src/db/database-facts.ts';
 import type { Claim } from '../src/db/installation.ts';
 import { checkInstallation, claimInstallation } from '../src/db/installation.ts';
 import { migrate } from '../src/db/migrate.ts';

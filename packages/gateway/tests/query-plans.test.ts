@@ -8,40 +8,40 @@ import { queriesOf } from '../src/db/transaction.ts';
 import { createPassStore } from '../src/features/events/checkin/pass-store.ts';
 import { createCheckinStore } from '../src/features/events/checkin/store.ts';
 import { createSignupStore } from '../src/features/events/event/signup-store.ts';
-import { createEventWaiting } from '../src/features/events/event/waiting-store.ts';
-import { createGroupWaiting } from '../src/features/events/group/waiting-store.ts';
-import { createAlertWaiting } from '../src/features/ground/audit/waiting-store.ts';
+import { createEventWaiting } from '../src/features/events/event/staff-waiting-store.ts';
+import { createGroupWaiting } from '../src/features/events/group/staff-waiting-store.ts';
+import { createAlertWaiting } from '../src/features/ground/audit/staff-waiting-store.ts';
 import { createJobStore } from '../src/features/ground/job/store.ts';
 import { createReceiptStore } from '../src/features/ground/receipt/store.ts';
 import { createStatStore } from '../src/features/overview/stat/store.ts';
 import { kindsOf } from '../src/features/overview/waiting/policy.ts';
 import { createUniversityWaiting } from '../src/features/overview/waiting/university-store.ts';
-import { createFeedbackWaiting } from '../src/features/reach/feedback/waiting-store.ts';
+import { createFeedbackWaiting } from '../src/features/reach/feedback/staff-waiting-store.ts';
 import { createGrantStore } from '../src/features/reach/push/grant-store.ts';
 import { createOutboxStore } from '../src/features/reach/push/outbox-store.ts';
 import { createResultStore } from '../src/features/reach/push/result-store.ts';
+import { createStopWaiting } from '../src/features/reach/push/staff-waiting-store.ts';
 import { createPushStore } from '../src/features/reach/push/store.ts';
-import { createStopWaiting } from '../src/features/reach/push/waiting-store.ts';
 import { createStaffSignupStore } from '../src/features/reach/signup/staff-store.ts';
+import { createSignupWaiting } from '../src/features/reach/signup/staff-waiting-store.ts';
 import { createUniversitySignupStore } from '../src/features/reach/signup/store.ts';
-import { createSignupWaiting } from '../src/features/reach/signup/waiting-store.ts';
 import { createPollStore } from '../src/features/rooms/poll/store.ts';
-import { createQuestionWaiting } from '../src/features/rooms/question/waiting-store.ts';
-import { createReportWaiting } from '../src/features/rooms/report/waiting-store.ts';
+import { createQuestionWaiting } from '../src/features/rooms/question/staff-waiting-store.ts';
+import { createReportWaiting } from '../src/features/rooms/report/staff-waiting-store.ts';
 import {
   createLateWaiting,
   createThreadWaiting,
-} from '../src/features/rooms/thread/waiting-store.ts';
+} from '../src/features/rooms/thread/staff-waiting-store.ts';
 import { createReadingStore } from '../src/features/talks/guide/reading-store.ts';
 import { createNoteStore } from '../src/features/talks/note/store.ts';
 import {
   createDecidedWaiting,
   createPendingWaiting,
-} from '../src/features/talks/talk/waiting-store.ts';
+} from '../src/features/talks/talk/staff-waiting-store.ts';
+import { createCorrectionWaiting } from '../src/features/universities/correction/staff-waiting-store.ts';
 import { createCorrectionStore } from '../src/features/universities/correction/store.ts';
-import { createCorrectionWaiting } from '../src/features/universities/correction/waiting-store.ts';
-import { createSheetWaiting } from '../src/features/universities/enrolment/waiting-store.ts';
-import { createEditWaiting } from '../src/features/universities/university/waiting-store.ts';
+import { createSheetWaiting } from '../src/features/universities/enrolment/staff-waiting-store.ts';
+import { createEditWaiting } from '../src/features/universities/university/staff-waiting-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { NOON } from './harness/clock.ts';

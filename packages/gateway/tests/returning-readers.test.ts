@@ -8,7 +8,7 @@ import type { Hub } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
-import type { Joined } from '../src/room/place.ts';
+import type { Joined } from '../src/room/reader-place.ts';
 import { countStatements } from './harness/count-statements.ts';
 import type { TestReader } from './harness/room-reader.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
-import type { Given } from './app/drawing/given.ts';
-import { dropGiven, endKeeping, readGiven } from './app/drawing/given.ts';
+import type { Given } from './app/drawing/drawn-page.ts';
+import { dropGiven, endKeeping, readGiven } from './app/drawing/drawn-page.ts';
 import { LazyTopBar } from './app/lazy-top-bar.tsx';
 import { LoginNeeded } from './app/login-gate.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';

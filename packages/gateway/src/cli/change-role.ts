@@ -7,7 +7,7 @@ import { EXIT } from '../command/command.ts';
 import { actorOf, withDatabase } from '../command/with-database.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { voidKeysWithin } from '../features/media/broadcast/key-store.ts';
+import { voidKeysWithin } from '../features/media/broadcast/stream-key-store.ts';
 import { createRoleStore } from '../features/people/account/role-store.ts';
 import type { RoleChange } from '../features/people/account/service.ts';
 import { createRoleService } from '../features/people/account/service.ts';

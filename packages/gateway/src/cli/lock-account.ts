@@ -1,4 +1,4 @@
-import { voidKeysWithin } from '../features/media/broadcast/key-store.ts';
+import { voidKeysWithin } from '../features/media/broadcast/stream-key-store.ts';
 import { changeAccountLock } from '../features/people/account/commands/change-account-lock.ts';
 import { revokeInvitationsWithin } from '../features/people/colleague/invitation-store.ts';
 

@@ -3,8 +3,8 @@ import type { Command } from '../command/command.ts';
 import { readConfig } from '../config/config.ts';
 import { createCheckpointFile } from '../features/ground/audit/checkpoint/checkpoint-file.ts';
 import { systemClock } from '../lib/clock.ts';
-import type { Resend } from './backup/due.ts';
-import { describeDue } from './backup/due.ts';
+import type { Resend } from './backup/due-messages.ts';
+import { describeDue } from './backup/due-messages.ts';
 import { restoreBackup as restore } from './backup/restore-backup.ts';
 import { describeBackup, onlyPath, readArguments, reportBackupErrors } from './backup-arguments.ts';
 

@@ -11,7 +11,7 @@ import type { TaskQueue } from '../lib/task-queue.ts';
 import { runBytes } from '../room/frame-buffer.ts';
 import type { Hub } from '../room/hub.ts';
 import type { RoomHead } from '../room/log-store.ts';
-import type { Reader } from '../room/place.ts';
+import type { Reader } from '../room/reader-place.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { refusalEvent } from '../rpc/refusal-event.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Vault } from '../lib/secrets.ts';
 import type { ChainEnd } from './audit-check.ts';
 import { checkPart } from './audit-check.ts';
-import { readFact, writeFact } from './facts.ts';
+import { readFact, writeFact } from './database-facts.ts';
 import type { Tables } from './tables.ts';
 
 /** Begins what is signed: another way to write it has another name. */

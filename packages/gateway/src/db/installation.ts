@@ -8,7 +8,7 @@ import type { Vault } from '../lib/secrets.ts';
 import { BOUND_PREFIX, createVault, keyCheckOf, SealedValueError } from '../lib/secrets.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
-import { readFact, writeFact } from './facts.ts';
+import { readFact, writeFact } from './database-facts.ts';
 import { tableNames } from './schema-state.ts';
 import type { FactName } from './tables/ground.ts';
 import type { Tables } from './tables.ts';

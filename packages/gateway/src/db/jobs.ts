@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export interface NewJob {
   /** Names the work, with its kind: what is added again under the same key is the same work. */
   readonly key: string;
-  /** Says who does it: a key of the `jobs` of a module; `db/leaving.ts` says what of it leaves the product. */
+  /** Says who does it: a key of the `jobs` of a module; `db/outgoing-jobs.ts` says what of it leaves the product. */
   readonly kind: string;
   /** What it is about: jobs are taken back by it, and those that take turns do so by it. */
   readonly about: string;

@@ -4,7 +4,7 @@ import { PUSH_KINDS } from '@xuanjiang/contracts/rules/push-kinds';
 import type { Kysely } from 'kysely';
 import { inParts } from './in-parts.ts';
 import { addJobs } from './jobs.ts';
-import { isHeld } from './leaving.ts';
+import { isHeld } from './outgoing-jobs.ts';
 import { planSmsReminders } from './sms-reminders.ts';
 import type { Tables } from './tables.ts';
 

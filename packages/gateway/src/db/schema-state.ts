@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, DatabaseAccess } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
-import { readFact, writeFact } from './facts.ts';
+import { readFact, writeFact } from './database-facts.ts';
 import type { SchemaFit, SchemaState } from './judge-schema.ts';
 import { judgeSchema, missingBefore } from './judge-schema.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { DatabaseAccess } from './database.ts';
-import { writeFact } from './facts.ts';
+import { writeFact } from './database-facts.ts';
 
 /** How long an answer is kept, ms: a proxy and Prometheus ask every few seconds. */
 const CHECK_MS = 5 * SECOND_MS;

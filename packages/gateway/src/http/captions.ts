@@ -10,8 +10,8 @@ import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
 import type { Execute } from '../rpc/execute.ts';
 import { implement } from '../rpc/implement.ts';
-import { countAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
+import { countAnswer } from './count-answer.ts';
 import { sendData } from './envelope.ts';
 import { createFileReceiver } from './receive.ts';
 

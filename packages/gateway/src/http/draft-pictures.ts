@@ -14,8 +14,8 @@ import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext, Caller } from '../rpc/context.ts';
 import type { Execute } from '../rpc/execute.ts';
 import { implement } from '../rpc/implement.ts';
-import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
+import { countAnswer, noteAnswer } from './count-answer.ts';
 import { sendData } from './envelope.ts';
 import { createPictureReceiver } from './receive-picture.ts';
 

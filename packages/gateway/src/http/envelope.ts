@@ -6,7 +6,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Response } from 'express';
 import type { CallError } from '../rpc/call-error.ts';
-import { noteAnswer } from './answered.ts';
+import { noteAnswer } from './count-answer.ts';
 
 /** Answers a call that was done. */
 export const sendData = (response: Response, lang: Lang, data: unknown): void => {

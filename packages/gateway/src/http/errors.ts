@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../lib/logger.ts';
 import { isUnavailable, UNAVAILABLE_LINE } from '../lib/unavailable.ts';
 import { CallError, unavailableNow } from '../rpc/call-error.ts';
-import { noteAnswer } from './answered.ts';
+import { noteAnswer } from './count-answer.ts';
 import { sendRefusal } from './envelope.ts';
 import { anonymousContext } from './request-context.ts';
 

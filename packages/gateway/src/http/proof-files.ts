@@ -9,8 +9,8 @@ import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
 import type { Execute } from '../rpc/execute.ts';
 import { implement } from '../rpc/implement.ts';
-import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
+import { countAnswer, noteAnswer } from './count-answer.ts';
 import { isGoneAway } from './gone-away.ts';
 
 export interface ProofFileRouterParts {

@@ -10,8 +10,8 @@ import type { CallContext } from '../rpc/context.ts';
 import type { Execute } from '../rpc/execute.ts';
 import { implement } from '../rpc/implement.ts';
 import { encodingFor } from './accepted-encoding.ts';
-import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
+import { countAnswer, noteAnswer } from './count-answer.ts';
 
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);

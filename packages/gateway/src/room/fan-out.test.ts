@@ -2,8 +2,8 @@ import type { LogEntry, RoomMessage, Tally } from '@xuanjiang/contracts/realtime
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
-import type { Place, Reader } from './place.ts';
-import { createPlace, goLive, pause } from './place.ts';
+import type { Place, Reader } from './reader-place.ts';
+import { createPlace, goLive, pause } from './reader-place.ts';
 import type { RoomCount } from './room-count.ts';
 
 /** The clock of the fan-out stands still but for what readers cost, and what a test lets pass. */

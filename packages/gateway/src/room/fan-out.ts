@@ -1,8 +1,8 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { runBytes } from './frame-buffer.ts';
 import { RUN_MAX } from './log-runs.ts';
-import type { Place } from './place.ts';
-import { pause } from './place.ts';
+import type { Place } from './reader-place.ts';
+import { pause } from './reader-place.ts';
 import type { RoomCount } from './room-count.ts';
 import { mergeTallies } from './room-count.ts';
 

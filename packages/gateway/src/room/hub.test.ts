@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryBus } from '../bus/memory.ts';
 import { createLogger } from '../lib/logger.ts';
 import { createHub } from './hub.ts';
-import type { Reader } from './place.ts';
+import type { Reader } from './reader-place.ts';
 import type { RoomCount } from './room-count.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -8,14 +8,14 @@ import { createTaskQueue } from '../lib/task-queue.ts';
 import type { RoomLog } from './log.ts';
 import { createLogRuns } from './log-runs.ts';
 import type { LogStore, RoomHead } from './log-store.ts';
-import type { Joined, Reader } from './place.ts';
 import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
-import type { RoomReading } from './reading.ts';
-import { createRoomReading } from './reading.ts';
+import type { Joined, Reader } from './reader-place.ts';
 import { mergeTallies } from './room-count.ts';
 import type { RoomObserver } from './room-observer.ts';
 import { UNOBSERVED } from './room-observer.ts';
+import type { RoomReading } from './room-reading.ts';
+import { createRoomReading } from './room-reading.ts';
 
 /**
  * How often readings that failed are tried again, and the rooms of this process are compared with

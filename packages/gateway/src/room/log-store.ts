@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import type { Kysely } from 'kysely';
 import type { DatabaseAccess } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';

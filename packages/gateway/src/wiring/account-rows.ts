@@ -9,7 +9,7 @@ import {
   handedUploadRows,
   uploadRows,
 } from '../features/ground/upload/store.ts';
-import { streamKeyRows } from '../features/media/broadcast/key-store.ts';
+import { streamKeyRows } from '../features/media/broadcast/stream-key-store.ts';
 import { recognitionRows } from '../features/media/caption/recognition-store.ts';
 import { captionRows } from '../features/media/caption/store.ts';
 import { grantAskedRows, grantDecidedRows } from '../features/overview/export/grant-store.ts';

@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { MessageDraft } from '../../src/room/entry-store.ts';
-import type { Reader } from '../../src/room/place.ts';
+import type { Reader } from '../../src/room/reader-place.ts';
 
 /** A reader of rooms that keeps what it gets. */
 export interface TestReader extends Reader {

@@ -3,7 +3,7 @@ import { roomCalls } from '@xuanjiang/contracts/room';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFact } from '../../src/db/facts.ts';
+import { writeFact } from '../../src/db/database-facts.ts';
 import { send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';

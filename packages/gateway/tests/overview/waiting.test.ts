@@ -18,11 +18,11 @@ import { deleteRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createWaitingService } from '../../src/features/overview/waiting/service.ts';
 import { createWaitingStore, waitingOwnerRows } from '../../src/features/overview/waiting/store.ts';
-import { createQuestionWaiting } from '../../src/features/rooms/question/waiting-store.ts';
+import { createQuestionWaiting } from '../../src/features/rooms/question/staff-waiting-store.ts';
 import {
   createLateWaiting,
   createThreadWaiting,
-} from '../../src/features/rooms/thread/waiting-store.ts';
+} from '../../src/features/rooms/thread/staff-waiting-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';

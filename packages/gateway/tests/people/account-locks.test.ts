@@ -11,7 +11,7 @@ import { identityRows } from '../../src/features/people/login/store.ts';
 import { createFeedbackStore, feedbackRows } from '../../src/features/reach/feedback/store.ts';
 import { pushRows } from '../../src/features/reach/push/account-store.ts';
 import { createOutboxStore } from '../../src/features/reach/push/outbox-store.ts';
-import { judge } from '../../src/features/reach/push/sending/judge.ts';
+import { judgeOutcome } from '../../src/features/reach/push/sending/judge-outcome.ts';
 import { createVerdictStore } from '../../src/features/reach/push/verdict-store.ts';
 import { createMarkService } from '../../src/features/rooms/mark/service.ts';
 import { createMarkStore, markRows } from '../../src/features/rooms/mark/store.ts';
@@ -92,7 +92,7 @@ describe.runIf(ENGINE === 'postgres')('while an account is deleted', () => {
     const [push] = taken;
     if (push === undefined) throw new Error('one was taken');
     const outcome = { kind: 'refused', code: '43004' } as const;
-    const verdict = judge('template', outcome, 1, 'a', now);
+    const verdict = judgeOutcome('template', outcome, 1, 'a', now);
     expect(verdict.isUnreached).toBe(true);
     await goneBeside(
       (db) => deleteRows(identityRows, { db, accountId: student.uids, now }),

@@ -242,7 +242,7 @@ test('refuses a keyword that is too long', async () => {
 
 test('a row is found, changed and lost in the transaction that changes it [7.SEARCH.5]', async () => {
   const { db } = gateway.storage;
-  // Of a university the name is also read into the gateway, for ten seconds where nobody announces a change.
+  // A talk, and no university: the gateway also keeps names of universities, for ten seconds where nobody announces a change.
   const index = (id: string) => indexRows(ENGINE, db, talkDocuments, [id]);
   const row = await db.selectFrom('talk').selectAll().limit(1).executeTakeFirstOrThrow();
   await db

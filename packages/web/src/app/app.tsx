@@ -4,7 +4,7 @@ import { readAgain } from '../lib/read-again.ts';
 import { createLinks } from '../lib/request-link.ts';
 import { useSession } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
-import type { Given } from './drawing/given.ts';
+import type { Given } from './drawing/drawn-page.ts';
 import { PageApp } from './page-app.tsx';
 import { createQueryClient, resetPrivate, takeAnswers } from './query-client.ts';
 import { requestEvents } from './request-events.ts';

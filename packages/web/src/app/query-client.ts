@@ -2,7 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { showFailure } from '../ui/failure.ts';
-import type { Answer } from './drawing/given.ts';
+import type { Answer } from './drawing/drawn-page.ts';
 
 /** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
 const SHARED =

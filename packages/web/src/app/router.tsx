@@ -5,7 +5,7 @@ import { HOME_PATH } from '../lib/navigation.ts';
 import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
 import { useWide } from '../lib/wide.ts';
 import { RouteTitle } from '../ui/page.tsx';
-import { dropGiven } from './drawing/given.ts';
+import { dropGiven } from './drawing/drawn-page.ts';
 import { screenKey, visitKept } from './kept-screens.ts';
 import { LoginGate } from './login-gate.tsx';
 import type { WebRoute } from './routes.ts';

@@ -5,7 +5,7 @@ import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-stat
 import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
 import { create } from 'zustand';
 import type { AskedIntent, Intent } from './intent.ts';
-import { keepRedirect } from './redirect.ts';
+import { keepRedirect } from './keep-redirect.ts';
 import { sessionToken } from './session.ts';
 
 /** The advertisement over the main page. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseAccess } from '../../db/database.ts';
-import { readFact } from '../../db/facts.ts';
+import { readFact } from '../../db/database-facts.ts';
 import { storedChecks } from '../../db/installation.ts';
 import { readState, tableNames } from '../../db/schema-state.ts';
 import type { Content } from './manifest.ts';

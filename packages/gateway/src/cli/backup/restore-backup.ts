@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { BackupError } from './backup-error.ts';
-import type { Due, Resend } from './due.ts';
+import type { Due, Resend } from './due-messages.ts';
 import type { Manifest } from './manifest.ts';
 import { checkData, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres.ts';

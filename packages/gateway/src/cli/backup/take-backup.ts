@@ -5,7 +5,7 @@ import { createFolder } from '../../db/data-folder.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabaseBeside, requireDatabase } from '../../db/database.ts';
 import { explainDatabase } from '../../db/database-error.ts';
-import { readFact, writeFact } from '../../db/facts.ts';
+import { readFact, writeFact } from '../../db/database-facts.ts';
 import { checkInstallation } from '../../db/installation.ts';
 import { tableNames } from '../../db/schema-state.ts';
 import { readBuild } from '../../lib/build.ts';

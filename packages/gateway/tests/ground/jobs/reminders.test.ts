@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Act } from '../../../src/db/audit.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
-import { writeFact } from '../../../src/db/facts.ts';
+import { writeFact } from '../../../src/db/database-facts.ts';
 import { inParts } from '../../../src/db/in-parts.ts';
 import { SUBSCRIBERS_AT_ONCE } from '../../../src/features/reach/morning/policy.ts';
 import { createMissingStore } from '../../../src/features/talks/reminder/missing-store.ts';

@@ -4,7 +4,7 @@ import { runCommand } from '../../../src/cli/run-command.ts';
 import { EXIT } from '../../../src/command/command.ts';
 import { signFirst } from '../../../src/db/audit-chain.ts';
 import { openDatabaseBeside } from '../../../src/db/database.ts';
-import { readFact } from '../../../src/db/facts.ts';
+import { readFact } from '../../../src/db/database-facts.ts';
 import { passOver } from '../../../src/db/rotate-key.ts';
 import { PART_ROWS } from '../../../src/db/sealed-rows.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';

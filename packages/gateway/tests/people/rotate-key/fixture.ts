@@ -1,7 +1,7 @@
 import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { readConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/db/database.ts';
-import { writeFact } from '../../../src/db/facts.ts';
+import { writeFact } from '../../../src/db/database-facts.ts';
 import { placeOf } from '../../../src/lib/sealed-places.ts';
 import { createVault } from '../../../src/lib/secrets.ts';
 import { environmentOf } from '../../harness/child-gateway.ts';

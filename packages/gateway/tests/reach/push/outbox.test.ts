@@ -8,7 +8,7 @@ import type { OutboxStore } from '../../../src/features/reach/push/outbox-store.
 import { createOutboxStore } from '../../../src/features/reach/push/outbox-store.ts';
 import type { PushRules } from '../../../src/features/reach/push/policy.ts';
 import { LOST_MS } from '../../../src/features/reach/push/policy.ts';
-import { judge } from '../../../src/features/reach/push/sending/judge.ts';
+import { judgeOutcome } from '../../../src/features/reach/push/sending/judge-outcome.ts';
 import { createPushStore } from '../../../src/features/reach/push/store.ts';
 import type { VerdictStore } from '../../../src/features/reach/push/verdict-store.ts';
 import { createVerdictStore } from '../../../src/features/reach/push/verdict-store.ts';
@@ -94,7 +94,7 @@ test('a grant that was begun is not begun again, and what became of it still cou
   const [push] = first.taken;
   if (push === undefined) throw new Error('one was taken');
   const outcome = { kind: 'sent', ref: null } as const;
-  const verdict = judge('grant', outcome, 1, 'g', NOON);
+  const verdict = judgeOutcome('grant', outcome, 1, 'g', NOON);
   await verdicts.note(first.claim, [{ push, outcome, verdict }], NOON);
   expect(await row()).toMatchObject({ state: 'sent', reason: '' });
 });
@@ -106,7 +106,7 @@ test('of two that send a template the one that has it counts', async () => {
   const note = async ({ claim, taken: [push] }: typeof first, kind: 'sent' | 'refused') => {
     if (push === undefined) throw new Error('one was taken');
     const outcome = kind === 'sent' ? SENT : ({ kind, code: '47003' } as const);
-    const verdict = judge('template', outcome, 1, 'a', NOON);
+    const verdict = judgeOutcome('template', outcome, 1, 'a', NOON);
     await verdicts.note(claim, [{ push, outcome, verdict }], NOON);
   };
   await note(first, 'refused');
@@ -138,7 +138,7 @@ test('a grant that is given back beside one of its scene, given meanwhile, is vo
   if (push === undefined) throw new Error('one was taken');
   await allow('again');
   const outcome = { kind: 'refused', code: '45009' } as const;
-  const verdict = judge('grant', outcome, 1, 'g', NOON);
+  const verdict = judgeOutcome('grant', outcome, 1, 'g', NOON);
   expect(verdict.grant).toBe('granted');
   await verdicts.note(claim, [{ push, outcome, verdict }], NOON);
   const grants = await database.kysely
@@ -163,7 +163,7 @@ test('rows that lost their job get another one, and old ones are forgotten', asy
   const { taken, claim } = await outbox.take([id], RULES);
   const [push] = taken;
   if (push === undefined) throw new Error('one was taken');
-  const verdict = judge('template', SENT, 1, 'a', NOON);
+  const verdict = judgeOutcome('template', SENT, 1, 'a', NOON);
   await verdicts.note(claim, [{ push, outcome: SENT, verdict }], NOON);
   await store.prune(NOON, NOON);
   expect(await pushesOf(storage, student)).toHaveLength(1);

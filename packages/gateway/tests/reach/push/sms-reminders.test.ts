@@ -5,7 +5,7 @@ import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdDue } from '../../../src/cli/backup/due.ts';
+import { holdDue } from '../../../src/cli/backup/due-messages.ts';
 import type { Manifest } from '../../../src/cli/backup/manifest.ts';
 import { readConfig } from '../../../src/config/config.ts';
 import { deleteRows } from '../../../src/db/account-rows.ts';

@@ -10,7 +10,7 @@ import type { Hub } from '../../../src/room/hub.ts';
 import { createHub } from '../../../src/room/hub.ts';
 import { createRoomLog } from '../../../src/room/log.ts';
 import type { LogStore } from '../../../src/room/log-store.ts';
-import type { Joined, Reader } from '../../../src/room/place.ts';
+import type { Joined, Reader } from '../../../src/room/reader-place.ts';
 import type { RetentionStore } from '../../../src/room/retention-store.ts';
 import { createRetentionStore } from '../../../src/room/retention-store.ts';
 import { addAccount } from '../../harness/accounts.ts';

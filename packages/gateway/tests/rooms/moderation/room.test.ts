@@ -6,7 +6,7 @@ import type { HeldFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { describe, expect, test } from 'vitest';
 import { noteActs } from '../../../src/db/audit.ts';
 import { done, refused } from '../../harness/call.ts';

@@ -12,13 +12,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Exchange } from '../startup-machine.ts';
+import { BusyLogin } from './busy-login.tsx';
 import type { ContinueStep, Notice, Owner, Person } from './continue-machine.ts';
 import { afterChoice, afterExchange, afterReading } from './continue-machine.ts';
 import styles from './continue-page.module.css';
 import { askFor, SKELETON, startupClient } from './exchange.ts';
 import { FactorPage } from './factor-page.tsx';
 import { t } from './texts.ts';
-import { Waiting } from './waiting.tsx';
 
 interface Props {
   readonly brought: Person;
@@ -174,7 +174,7 @@ const follow = async (step: ContinueStep, asking: Asking): Promise<Login | null>
 
 const exchangeAnd = async (asking: Asking): Promise<Login | null> => {
   const { exchange, onWait, show } = asking;
-  const answer = await askFor(startupClient('', onWait), exchange, () => show(<Waiting />));
+  const answer = await askFor(startupClient('', onWait), exchange, () => show(<BusyLogin />));
   return follow(afterExchange(exchange, answer), asking);
 };
 

@@ -19,11 +19,11 @@ import { ToastHost } from '../overlays/toast-host.tsx';
 import type { StartupFacts, StartupStep } from '../startup-machine.ts';
 import type { Outcome, StartupView } from '../startup-view.ts';
 import { askToContinue } from './ask-to-continue.tsx';
+import { BusyLogin } from './busy-login.tsx';
 import { askFor, startupClient } from './exchange.ts';
 import type { ExchangeStep } from './exchange-machine.ts';
 import { stepAfter } from './exchange-machine.ts';
 import { t } from './texts.ts';
-import { Waiting } from './waiting.tsx';
 
 const goHome = () => location.assign(HOME_PATH);
 
@@ -140,6 +140,6 @@ export const logIn = async (
     return login === null ? null : enter(login, facts);
   }
   const client = startupClient(sessionToken(), view.onWait);
-  const answer = await askFor(client, exchange, () => view.show(<Waiting />));
+  const answer = await askFor(client, exchange, () => view.show(<BusyLogin />));
   return follow(stepAfter(exchange, answer, facts), facts, view);
 };

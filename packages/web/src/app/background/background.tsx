@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
-import { Leaving } from './leaving.tsx';
+import { LeavingSite } from './leaving-site.tsx';
 import { t } from './texts.ts';
 import { useClickLog } from './use-click-log.ts';
 import { useHead } from './use-head.ts';
@@ -126,7 +126,7 @@ export const Background = () => {
         {!online && <div className={styles.offline}>{t('offlineBar')}</div>}
       </div>
       {newer !== null && <VersionBar worker={newer} />}
-      <Leaving />
+      <LeavingSite />
       <Reach />
     </>
   );

@@ -25,9 +25,9 @@ import { PageApp } from '../page-app.tsx';
 import { createQueryClient, isPrivate } from '../query-client.ts';
 import { routeOf } from '../routes.ts';
 import { NotFoundScreen, screenOf } from '../screens.ts';
+import type { Answer, Given } from './drawn-page.ts';
+import { GIVEN_ID } from './drawn-page.ts';
 import { gatedModules, modulesOf } from './drawn-screens.ts';
-import type { Answer, Given } from './given.ts';
-import { GIVEN_ID } from './given.ts';
 
 /** A page asks for what it shows, and for what that leads to. */
 const PASSES_MAX = 4;

@@ -6,7 +6,7 @@ import { LazyFollowOverlay } from '../../features/reach/subscription/public.ts';
 import { afterLoad } from '../../lib/after-load.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { INTENT_KEPT } from '../../lib/intent.ts';
-import { useOutliving } from '../../lib/outliving.ts';
+import { useOutlivingView } from '../../lib/outliving-view.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { getKept } from '../../lib/storage.ts';
 import { lazyView } from '../../ui/lazy-view.tsx';
@@ -76,7 +76,7 @@ const AskedOverlays = () => {
   const showShareTip = useAppState((state) => state.showShareTip);
   const showSubWx = useAppState((state) => state.showSubWx);
   const showBind = useBindShown();
-  const { View } = useOutliving();
+  const { View } = useOutlivingView();
   const intentKept = useIntentKept();
   const showSkeleton = useAppState(({ skeletons }) => skeletons > 0);
   return (

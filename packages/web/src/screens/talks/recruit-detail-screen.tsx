@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/talks/guide/public.ts';
-import { foundOf } from '../../lib/found.ts';
+import { loadStateOf } from '../../lib/load-state.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -17,7 +17,7 @@ const Body = ({ id }: { readonly id: string }) => {
   const query = useGuide(id);
   const { data, isError, refetch } = query;
   if (data !== undefined) return <GuideDetail guide={data} prepare={prepareReading} />;
-  if (id === '' || foundOf(query) === 'missing') {
+  if (id === '' || loadStateOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('recruitMissing')}

@@ -8,8 +8,8 @@ import { createSignupStore } from './signup-store.ts';
 import { eventStaffRouter } from './staff-calls.ts';
 import { createEventStaffService } from './staff-service.ts';
 import { createEventStaffStore } from './staff-store.ts';
+import { createEventWaiting } from './staff-waiting-store.ts';
 import { createEventStore } from './store.ts';
-import { createEventWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly talks: TalkService;

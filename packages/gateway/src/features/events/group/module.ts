@@ -5,8 +5,8 @@ import { createGroupService, groupHandlers } from './service.ts';
 import { groupStaffRouter } from './staff-calls.ts';
 import { createGroupEditService } from './staff-service.ts';
 import { createGroupEditStore } from './staff-store.ts';
+import { createGroupWaiting } from './staff-waiting-store.ts';
 import { createGroupStore } from './store.ts';
-import { createGroupWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Act } from '../../../db/audit.ts';
 import { noteActs } from '../../../db/audit.ts';
 import type { DatabaseAccess } from '../../../db/database.ts';
-import { readFact, writeFact } from '../../../db/facts.ts';
+import { readFact, writeFact } from '../../../db/database-facts.ts';
 
 /** A process that has said nothing for so long is gone: another one begins the check again. */
 const STALE_MS = MINUTE_MS;

@@ -9,8 +9,8 @@ import { createAuditFile } from './file/audit-file.ts';
 import { createNoteRefusal } from './refusals/note-refusal.ts';
 import { createRefusedStore } from './refused-store.ts';
 import { createChainService } from './service.ts';
+import { createAlertWaiting } from './staff-waiting-store.ts';
 import { createAuditStore } from './store.ts';
-import { createAlertWaiting } from './waiting-store.ts';
 
 interface Needs {
   /** The reasons of looks, from the receipts. */

@@ -9,7 +9,7 @@ import { readPage } from '../../../db/read-page.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { ATTEMPTS_MAX, afterFailure, CUT_OFF, errorText, LEASE_MS } from './policy.ts';
 
-export { checkLeaving } from '../../../db/leaving.ts';
+export { checkLeaving } from '../../../db/outgoing-jobs.ts';
 
 /** A job that this process has taken, until its lease ends. */
 export interface Job {

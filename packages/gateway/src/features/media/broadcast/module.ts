@@ -15,6 +15,7 @@ import { createForgetOld } from './planned/forget-old.ts';
 import { createPlannedStore, PLANNED_SENDER } from './planned-store.ts';
 import { createSegmentStore } from './segment-store.ts';
 import { createBroadcastService } from './service.ts';
+import { createStorageWaiting } from './staff-waiting-store.ts';
 import { createBroadcastStore } from './store.ts';
 import { createAdvance } from './timeline/advance.ts';
 import { createLifeKeeper } from './timeline/keep-life.ts';
@@ -28,7 +29,6 @@ import { createReadUnstored } from './unstored/read-unstored.ts';
 import { createStorageState } from './unstored/storage-state.ts';
 import { createStoreLater } from './unstored/store-later.ts';
 import { createUnstoredStore } from './unstored-store.ts';
-import { createStorageWaiting } from './waiting-store.ts';
 
 /** How often a gateway looks which broadcasts time moves on, and what is still to be stored, ms. */
 const LOOK_MS = SECOND_MS;

@@ -6,7 +6,7 @@ import { CallError } from '../../../rpc/call-error.ts';
 import type { Vouch } from '../factor/service.ts';
 import type { Asker } from './asker/asker.ts';
 import { askerHashesOf, deviceKeysOf } from './asker/asker.ts';
-import { createKnown } from './asker/known.ts';
+import { createKnownAsker } from './asker/known-asker.ts';
 import type { PhoneTimes, PhoneWait } from './counting/phone-times.ts';
 import { phoneWait } from './counting/phone-times.ts';
 import { COUNTED_MS } from './counting/slots.ts';
@@ -36,7 +36,7 @@ export interface PhoneCodeParts extends SendCodeParts {
 export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   const { store, sendStore, captcha, vault, clock, security } = parts;
   const sendCode = createSendCode(parts);
-  const { hasKnownDevice, isKnown } = createKnown(parts);
+  const { hasKnownDevice, isKnown } = createKnownAsker(parts);
   const wrongKeysOf = (phone: string): PhoneKeys => ({
     all: vault.lookups(`wrong codes of ${phone}`),
     strangers: vault.lookups(`wrong codes of ${phone} of strangers`),

@@ -4,8 +4,8 @@ import { feedbackRouter } from './calls.ts';
 import { createPictureService } from './picture/pictures.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createFeedbackService } from './service.ts';
+import { createFeedbackWaiting } from './staff-waiting-store.ts';
 import { createFeedbackStore } from './store.ts';
-import { createFeedbackWaiting } from './waiting-store.ts';
 
 /** Feedback, with pictures, and the operators' answers. */
 export const createFeedbackModule = ({

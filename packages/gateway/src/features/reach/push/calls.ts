@@ -19,8 +19,8 @@ import {
   presentRun,
   presentStatus,
 } from './present.ts';
+import type { MorningTrial } from './run/morning-trial.ts';
 import type { Runs } from './run/runs.ts';
-import type { Trial } from './run/trial.ts';
 import type { PushWordings } from './run/wordings.ts';
 import type { RunStore } from './run-store.ts';
 import type { SmsReminders } from './sms/sms-reminders.ts';
@@ -46,7 +46,7 @@ export interface PushParts {
   readonly isOwn: (address: string) => boolean;
   readonly runStore: RunStore;
   readonly runs: Runs;
-  readonly trial: Trial;
+  readonly trial: MorningTrial;
   readonly wordingStore: WordingStore;
   readonly wordings: PushWordings;
   /** When the timetable of a day comes, UTC ms. */

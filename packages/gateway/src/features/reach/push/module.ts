@@ -9,8 +9,8 @@ import { createGrantStore } from './grant-store.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { SENT_PER_SECOND } from './policy.ts';
 import { createResultStore } from './result-store.ts';
+import { createMorningTrial } from './run/morning-trial.ts';
 import { createRuns } from './run/runs.ts';
-import { createTrial } from './run/trial.ts';
 import { createWordings } from './run/wordings.ts';
 import { createRunStore } from './run-store.ts';
 import { createPace } from './sending/pace.ts';
@@ -18,9 +18,9 @@ import { createSendBatch } from './sending/send-batch.ts';
 import { createPushService, createPushWork } from './service.ts';
 import { createSmsReminders } from './sms/sms-reminders.ts';
 import { createSmsStore } from './sms-store.ts';
+import { createStopWaiting } from './staff-waiting-store.ts';
 import { createPushStore } from './store.ts';
 import { createVerdictStore } from './verdict-store.ts';
-import { createStopWaiting } from './waiting-store.ts';
 import { createWordingStore } from './wording-store.ts';
 
 interface Needs {
@@ -96,7 +96,7 @@ export const createPushModule = (
         },
         appId: wechat.appId,
         runs: createRuns({ store: runStore, countTalks: talks.countBetween, clock, ...times }),
-        trial: createTrial({
+        trial: createMorningTrial({
           store: runStore,
           wordings: wordingStore,
           facts: createTrialFacts(database, grantTemplate),

@@ -9,7 +9,7 @@ import { pushJobOf } from './later-store.ts';
 import { holdPushOwners } from './owner-store.ts';
 import type { PushChannel, PushFacts, PushRow, PushRules } from './policy.ts';
 import { claimRows, waitingRows } from './row-store.ts';
-import { decide } from './sending/decide.ts';
+import { decide } from './sending/decide-step.ts';
 
 /** A message that this process sends now. */
 export interface TakenPush {

@@ -5,7 +5,7 @@ import { sceneFor } from './granting/scene-for.ts';
 import { isKeptOver } from './joining/is-kept-over.ts';
 import type { PushFacts, PushRow, PushRules } from './policy.ts';
 import { PUSH_STOPS, REPEAT_MS, stoppedUntil, subjectOf, usefulUntil } from './policy.ts';
-import { decide } from './sending/decide.ts';
+import { decide } from './sending/decide-step.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
 const NOW = at('03T12:00');

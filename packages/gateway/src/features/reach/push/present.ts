@@ -10,9 +10,9 @@ import { PUSH_WORDING_VARIABLES } from '@xuanjiang/contracts/rules/push-wording'
 import { REACH_SUBJECTS } from '@xuanjiang/contracts/rules/reach-ways';
 import type { GrantStore } from './grant-store.ts';
 import type { PushReason } from './policy.ts';
+import type { Tried } from './run/morning-trial.ts';
+import type { RunParts, RunReason } from './run/run-standing.ts';
 import type { Run } from './run/runs.ts';
-import type { RunParts, RunReason } from './run/standing.ts';
-import type { Tried } from './run/trial.ts';
 import { fieldText } from './sending/field-text.ts';
 import { builtInWording, wordingState } from './sending/wording.ts';
 import type { PushText } from './sending/write-message.ts';

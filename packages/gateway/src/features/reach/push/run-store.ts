@@ -6,7 +6,7 @@ import type { DatabaseAccess } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { TOGETHER_MS } from './later-store.ts';
 import { PAUSE_LOOK_MS, PAUSED_UNTIL, PUSH_STOPS } from './policy.ts';
-import type { MorningJob, StandingCount } from './run/standing.ts';
+import type { MorningJob, StandingCount } from './run/run-standing.ts';
 
 /** How the mornings that were planned in a time stand. */
 export interface Standing {

@@ -6,7 +6,7 @@ import { hasTwin } from './grant-store.ts';
 import type { TakenPush } from './outbox-store.ts';
 import { holdPushOwners } from './owner-store.ts';
 import { settleResults } from './result-store.ts';
-import type { PushOutcome, PushVerdict } from './sending/judge.ts';
+import type { PushOutcome, PushVerdict } from './sending/judge-outcome.ts';
 import type { PushStop } from './sending/stop-after.ts';
 
 export interface SentPush {

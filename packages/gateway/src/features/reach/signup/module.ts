@@ -8,8 +8,8 @@ import { createLookStore } from './look-store.ts';
 import { createSignupSource } from './service.ts';
 import { createSheetStore } from './sheet-store.ts';
 import { createStaffSignupStore } from './staff-store.ts';
+import { createSignupWaiting } from './staff-waiting-store.ts';
 import { createUniversitySignupStore } from './store.ts';
-import { createSignupWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;

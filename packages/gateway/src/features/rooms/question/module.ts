@@ -7,8 +7,8 @@ import { createAskedStore } from './asked-store.ts';
 import { questionRouter } from './calls.ts';
 import { createQuestionSource } from './exporting/question-source.ts';
 import { createQuestionService, questionHandlers } from './service.ts';
+import { createQuestionWaiting } from './staff-waiting-store.ts';
 import { createQuestionStore } from './store.ts';
-import { createQuestionWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly rooms: RoomService;

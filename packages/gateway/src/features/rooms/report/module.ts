@@ -3,8 +3,8 @@ import type { RoomService } from '../room/service.ts';
 import { reportRouter } from './calls.ts';
 import { createOpenStore } from './open-store.ts';
 import { reportHandlers } from './service.ts';
+import { createReportWaiting } from './staff-waiting-store.ts';
 import { createReportStore } from './store.ts';
-import { createReportWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly rooms: RoomService;

@@ -7,8 +7,8 @@ import { threadRouter } from './calls.ts';
 import { createThreadListStore } from './list-store.ts';
 import { createNoteThreadReads } from './read-note-store.ts';
 import { createThreadService, threadHandlers } from './service.ts';
+import { createLateWaiting, createThreadWaiting } from './staff-waiting-store.ts';
 import { createThreadStore } from './store.ts';
-import { createLateWaiting, createThreadWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly names: NameService;

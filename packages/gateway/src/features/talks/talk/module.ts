@@ -16,8 +16,8 @@ import { talkStaffRouter } from './staff-calls.ts';
 import { createTalkListStore } from './staff-list-store.ts';
 import { createTalkStaffService } from './staff-service.ts';
 import { createTalkStaffStore } from './staff-store.ts';
+import { createDecidedWaiting, createPendingWaiting } from './staff-waiting-store.ts';
 import { createTalkStore } from './store.ts';
-import { createDecidedWaiting, createPendingWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;

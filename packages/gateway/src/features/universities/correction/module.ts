@@ -2,8 +2,8 @@ import type { Context } from '../../../wiring/context.ts';
 import type { UniversityService } from '../university/service.ts';
 import { correctionRouter } from './calls.ts';
 import { createCorrectionService } from './service.ts';
+import { createCorrectionWaiting } from './staff-waiting-store.ts';
 import { createCorrectionStore } from './store.ts';
-import { createCorrectionWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;

@@ -18,9 +18,9 @@ import { createSheetService } from './service.ts';
 import { createSheetStore } from './sheet-store.ts';
 import { createShownFileStore } from './shown-file-store.ts';
 import { sheetRouter } from './staff-calls.ts';
+import { createSheetWaiting } from './staff-waiting-store.ts';
 import { createEnrolmentStore } from './store.ts';
 import { createFigureTableStore } from './table-store.ts';
-import { createSheetWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly universities: UniversityService;

@@ -8,8 +8,8 @@ import { createUniversityService } from './service.ts';
 import { orgPageRouter } from './staff-calls.ts';
 import { createOrgPageService } from './staff-service.ts';
 import { createOrgPageStore } from './staff-store.ts';
+import { createEditWaiting } from './staff-waiting-store.ts';
 import { createUniversityStore } from './store.ts';
-import { createEditWaiting } from './waiting-store.ts';
 
 interface Needs {
   readonly settings: SettingService;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, press, user } from '../../../testing/dom/page.tsx';
-import { loopOf } from './tracks.ts';
+import { loopOf } from './background-tracks.ts';
 
 /** Pitches of the tones that were drawn for the loop, Hz, and what is heard. happy-dom has no sound. */
 let drawn: number[] = [];

@@ -1,9 +1,9 @@
 import { Music, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { loopOf, pickTrack } from './background-tracks.ts';
 import styles from './floating.module.css';
 import { t } from './texts.ts';
-import { loopOf, pickTrack } from './tracks.ts';
 
 const SAMPLE_RATE = 22_050;
 /** Quiet: somebody may be reading. */

@@ -6,7 +6,7 @@ import { sendFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { Studio } from './capture/studio.ts';
-import { isPlain } from './rules/plain.ts';
+import { isPlain } from './rules/plain-picture.ts';
 import { t } from './texts.ts';
 
 /** When the first one is taken after the start: people sit by then. Then another each minute until one is kept. */

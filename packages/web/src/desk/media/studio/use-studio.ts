@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { getKept, setKept } from '../../../lib/storage.ts';
 import type { Studio } from './capture/studio.ts';
 import { createStudio } from './capture/studio.ts';
-import type { Method } from './parts.ts';
+import type { Method } from './studio-parts.ts';
 
 /**
  * What runs behind the page, for as long as it is shown; null in the first moment.

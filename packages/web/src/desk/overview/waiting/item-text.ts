@@ -1,7 +1,7 @@
 import type { FeedbackKind } from '@xuanjiang/contracts/feedback';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
-import { KINDS } from './kinds.ts';
+import { KIND_LOOKS } from './kind-looks.ts';
 import type { grownKinds } from './model.ts';
 import { ageOf } from './model.ts';
 import type { TextKey } from './texts.ts';
@@ -46,7 +46,7 @@ export const titleOf = (item: WaitingItem): string => {
     return t(item.Detail === '' ? 'waitingApproved' : 'waitingGivenBack', { title: Title });
   const worded = Object.entries(TITLES).find(([kind]) => kind === Kind)?.[1];
   if (worded !== undefined) return t(worded, { title: Title, count: Count });
-  return Title || wordsOf(item) || t(KINDS[Kind].name);
+  return Title || wordsOf(item) || t(KIND_LOOKS[Kind].name);
 };
 
 /** What is said below the title. */
@@ -63,6 +63,6 @@ export const staleText = ({ dataUpdatedAt }: { readonly dataUpdatedAt: number })
 export const newsText = (grown: ReturnType<typeof grownKinds>): string =>
   t('waitingNew', {
     what: grown
-      .map(({ kind, count }) => t('waitingKindCount', { kind: t(KINDS[kind].name), count }))
+      .map(({ kind, count }) => t('waitingKindCount', { kind: t(KIND_LOOKS[kind].name), count }))
       .join('、'),
   });

@@ -1,13 +1,13 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
-import type { Found } from '../../../lib/found.ts';
-import { foundOf } from '../../../lib/found.ts';
+import type { LoadState } from '../../../lib/load-state.ts';
+import { loadStateOf } from '../../../lib/load-state.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useEvent, useSignup } from './api.ts';
 import { useKeep, useKeptTickets } from './use-kept.ts';
 
 export interface EventPage {
-  readonly found: Found;
+  readonly found: LoadState;
   readonly event: EventDetail | undefined;
   /** The reader's places; undefined while they are not known. */
   readonly places: readonly SignupPlace[] | undefined;
@@ -31,7 +31,7 @@ export const useEventPage = (id: string): EventPage => {
   const online = useOnline();
   const kept = useKeptTickets().find(({ event }) => event.Id === id);
   const written = useKeep(detail.data, signup.data?.Places);
-  const found = id === '' ? 'missing' : foundOf(detail);
+  const found = id === '' ? 'missing' : loadStateOf(detail);
   const shown = found === 'missing' ? undefined : (detail.data ?? kept?.event);
   const failed = (query: { readonly data: unknown; readonly isError: boolean }): boolean =>
     query.data === undefined && (query.isError || !online);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { setUserInfo, useSession } from '../../../lib/session.ts';
 import { useAccount } from './api.ts';
-import { forget, remember } from './remember.ts';
+import { forgetUser, keepUser } from './kept-user.ts';
 
 /** Keeps the session's account, and what follows from it, in step with its token. */
 export const useAccountSync = (): void => {
@@ -24,12 +24,12 @@ export const useAccountSync = (): void => {
     useAppState.setState(({ registerPhone }) => ({
       registerPhone: checkedState(registerPhone, info),
     }));
-    remember(info);
+    keepUser(info);
   }, [info]);
 
   useEffect(() => {
     if (token !== '') return;
     useAppState.setState({ registerPhone: REGISTER_PHONE_DEFAULT });
-    forget();
+    forgetUser();
   }, [token]);
 };

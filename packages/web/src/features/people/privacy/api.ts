@@ -6,7 +6,7 @@ import { logOut, sessionToken, setEnding } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showFailure } from '../../../ui/failure.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useGone } from './gone.ts';
+import { useDeletedAccount } from './deleted-account.ts';
 import { t } from './texts.ts';
 
 /** What is stored about the account. */
@@ -70,7 +70,7 @@ export const useDeleteAccount = (onRefused: (reason: string) => void) => {
       // Refused for want of a session: most likely a request before it was done, whose answer was lost.
       const isEnded = refusal !== null && isSessionRefusal(refusal);
       if (error !== null && !isEnded) return onRefused(refusal?.msg ?? '');
-      useGone.setState({ gone: error === null ? 'deleted' : 'ended' });
+      useDeletedAccount.setState({ gone: error === null ? 'deleted' : 'ended' });
       logOut();
     },
   });

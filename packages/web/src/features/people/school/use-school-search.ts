@@ -7,8 +7,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import type { Area, SchoolList, SearchType } from './model.ts';
 import { findInput, listOf, otherSchool, searchProblem } from './model.ts';
-import type { SchoolCity } from './near.ts';
-import { nearGroups, ownPlace } from './near.ts';
+import type { SchoolCity } from './near-schools.ts';
+import { nearGroups, ownPlace } from './near-schools.ts';
 import { t } from './texts.ts';
 
 const NOTHING: SchoolList = { schools: [], total: 0 };

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { foundOf } from '../../../lib/found.ts';
+import { loadStateOf } from '../../../lib/load-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDownloaded, useGuide, useKeptPlaceIn } from '../guide/public.ts';
@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 export const useReadGuide = (id: string) => {
   const query = useGuide(id);
   const { data: downloaded } = useDownloaded(id);
-  const missing = foundOf(query) === 'missing';
+  const missing = loadStateOf(query) === 'missing';
   const detail = query.data ?? (missing ? null : downloaded) ?? null;
   return {
     guide: useMemo(() => (detail === null ? null : guideOf(detail)), [detail]),

@@ -1,7 +1,6 @@
 /** The talks: what screens and other features use of them. */
 export { useDayTalks, useLiveTalks, useRefreshTalks, useTalkCount } from './api.ts';
 export { talkCalendarPath, webcalAddress } from './calendar/calendar-address.ts';
-export { countText } from './figures.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
 export { ClearFilterButton } from './filter/components/clear-filter-button.tsx';
 export { FilterButton } from './filter/components/filter-button.tsx';
@@ -29,6 +28,7 @@ export { markTalk, useMarks } from './marks/actions.ts';
 export { BookedTalks } from './marks/components/booked-talks.tsx';
 export { FavouriteTalks } from './marks/components/favourite-talks.tsx';
 export { ReserveButton } from './marks/components/reserve-button.tsx';
+export { countText } from './number-text.ts';
 export { useDefaultTalk } from './page/api.ts';
 export { BackOver } from './page/components/back-over.tsx';
 export { DayList } from './page/components/day-list.tsx';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Exam } from './own.ts';
+import type { Exam } from './own-exam.ts';
 
 /** What was published changes seldom, ms. */
 const FRESH_MS = HOUR_MS;

@@ -2,10 +2,10 @@
 
 export { useScoreTables } from './api.ts';
 export { CARRY } from './carry/camera-page.ts';
+export { columnName } from './columns/column-words.ts';
 export { columnOf, unitCount } from './columns/columns.ts';
 export { comparePath } from './columns/compare-path.ts';
 export { useColumns } from './columns/use-columns.ts';
-export { columnName } from './columns/words.ts';
 export { hereNotSent } from './components/here-note.tsx';
 export {
   LazyCarry,
@@ -14,9 +14,10 @@ export {
   LazyPutSheet,
 } from './components/lazy-layers.ts';
 export { OwnMenu } from './components/own-menu.tsx';
-export { ownRankIn, ranked } from './mine.ts';
-export type { Exam, Own } from './own.ts';
-export { isEntered, isOfExam, otherSubjects, tableOf } from './own.ts';
+export { verdictOf } from './demand-verdict.ts';
+export type { Exam, Own } from './own-exam.ts';
+export { isEntered, isOfExam, otherSubjects, tableOf } from './own-exam.ts';
+export { ownRankIn, ranked } from './own-rank.ts';
 export type { RankChoice, RankFacts, RankRow } from './rank-files/choose.ts';
 export {
   isTooNew,
@@ -27,4 +28,3 @@ export {
 export { groupText, unitWords } from './unit-words.ts';
 export { keptText } from './use-kept.ts';
 export { useOwn } from './use-own.ts';
-export { verdictOf } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { removeCookie, setCookie } from '../../../lib/storage.ts';
-import type { Own } from './own.ts';
-import { isEmptyOwn, parseOwn } from './own.ts';
+import type { Own } from './own-exam.ts';
+import { isEmptyOwn, parseOwn } from './own-exam.ts';
 import { keptText } from './use-kept.ts';
 
 const OWN = keptText('xj.own-score');

@@ -4,8 +4,8 @@ import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../../../lib/clock.ts';
 import { MORNING_JOB, morningEnd, morningKey } from '../../morning/service.ts';
 import type { RunStore } from '../run-store.ts';
-import type { RunParts, RunReason, RunState } from './standing.ts';
-import { partsOf, reasonsOf, runStateOf } from './standing.ts';
+import type { RunParts, RunReason, RunState } from './run-standing.ts';
+import { partsOf, reasonsOf, runStateOf } from './run-standing.ts';
 
 /** The morning of a day. Times are UTC ms. */
 export interface Run {

@@ -11,8 +11,8 @@ import type { PushChannel } from '../policy.ts';
 import { BATCH_MS, pausedUntil, SENT_AT_ONCE, stoppedUntil } from '../policy.ts';
 import type { VerdictStore } from '../verdict-store.ts';
 import type { WordingStore } from '../wording-store.ts';
-import type { PushOutcome } from './judge.ts';
-import { isTextRefused, judge } from './judge.ts';
+import type { PushOutcome } from './judge-outcome.ts';
+import { isTextRefused, judgeOutcome } from './judge-outcome.ts';
 import type { Pace } from './pace.ts';
 import type { PushStop } from './stop-after.ts';
 import { silenceAfter, stopsAfter, stopWithoutToken } from './stop-after.ts';
@@ -123,7 +123,7 @@ export const createSendBatch = (parts: SenderParts) => {
   const send = async (push: TakenPush, stableToken: string, wordings: Wordings) => {
     const { outcome, refused } = await askInWords(push, stableToken, wordings);
     const { channel, attempts } = push;
-    const verdict = judge(channel, outcome, attempts, configOf(push)?.id ?? '', clock());
+    const verdict = judgeOutcome(channel, outcome, attempts, configOf(push)?.id ?? '', clock());
     parts.observe(channel, outcome.kind === 'sent' ? 'sent' : outcome.code);
     return { push, outcome, verdict, refused };
   };

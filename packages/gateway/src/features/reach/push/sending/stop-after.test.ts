@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REPEAT_MS } from '../policy.ts';
-import type { PushOutcome } from './judge.ts';
-import { ACCOUNT_STOP_MS, GRANT_STOP_MS, judge, OUTAGE_STOP_MS } from './judge.ts';
+import type { PushOutcome } from './judge-outcome.ts';
+import { ACCOUNT_STOP_MS, GRANT_STOP_MS, judgeOutcome, OUTAGE_STOP_MS } from './judge-outcome.ts';
 import { silenceAfter, stopsAfter, stopWithoutToken } from './stop-after.ts';
 
 const NOW = Date.parse('2026-06-03T12:00:00+08:00');
@@ -14,7 +14,7 @@ type Answer = PushOutcome | ['grant', PushOutcome];
 const ended = (answers: readonly Answer[]) =>
   answers.map((each) => {
     const [channel, outcome] = Array.isArray(each) ? each : (['template', each] as const);
-    return { channel, outcome, verdict: judge(channel, outcome, 1, 'r', NOW) };
+    return { channel, outcome, verdict: judgeOutcome(channel, outcome, 1, 'r', NOW) };
   });
 /** @param before requests in a row that were not answered before */
 const afterSilence = (before: number, ...answers: readonly Answer[]) => {

@@ -1,8 +1,8 @@
 import { WECHAT_ERRORS } from '../../../../providers/wechat.ts';
 import type { PushChannel } from '../policy.ts';
 import { PUSH_STOPS } from '../policy.ts';
-import type { PushOutcome, PushVerdict } from './judge.ts';
-import { ACCOUNT_STOP_MS, OUTAGE_STOP_MS } from './judge.ts';
+import type { PushOutcome, PushVerdict } from './judge-outcome.ts';
+import { ACCOUNT_STOP_MS, OUTAGE_STOP_MS } from './judge-outcome.ts';
 
 /** What is not sent by any process until a time, UTC ms. */
 export interface PushStop {

@@ -2,7 +2,7 @@ import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RoomMessage, RoomRole } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Cell } from '../../../../lib/sheet/rows.ts';
 import type { ExportSource } from '../../../overview/export/service.ts';

@@ -1,6 +1,6 @@
 import type { LogEntry, RoomEvent, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { z } from 'zod';
 import { plainText } from '../../../../lib/sheet/plain-text.ts';

@@ -3,7 +3,7 @@ import type { DeviceFault, Devices, Opened } from './devices.ts';
 import { listDevices, openCamera, openMicrophone, openScreen, stopStream } from './devices.ts';
 import { deviceAfter, watchTrack } from './lost-device.ts';
 import type { Mixer } from './mixer.ts';
-import type { Layout } from './place.ts';
+import type { Layout } from './picture-layout.ts';
 import type { Sound } from './sound.ts';
 
 /** How a camera or a microphone stands. */

@@ -1,5 +1,5 @@
-import type { Layout } from './place.ts';
-import { containedPlace, cornerOf, coveringPart, layoutShown } from './place.ts';
+import type { Layout } from './picture-layout.ts';
+import { containedPlace, cornerOf, coveringPart, layoutShown } from './picture-layout.ts';
 
 const BACKGROUND = '#0e162a';
 

@@ -1,7 +1,7 @@
 import { Mic, MicOff, MonitorUp, MonitorX, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import { canShareScreen } from '../capture/devices.ts';
-import type { Layout } from '../capture/place.ts';
+import type { Layout } from '../capture/picture-layout.ts';
 import type { Studio } from '../capture/studio.ts';
 import { t } from '../texts.ts';
 import styles from './controls.module.css';

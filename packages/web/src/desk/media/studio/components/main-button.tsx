@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { clockText } from '../../../../lib/clock-text.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useBroadcastActs } from '../api.ts';
-import type { StudioParts } from '../parts.ts';
+import type { StudioParts } from '../studio-parts.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './controls.module.css';

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { Device } from '../capture/devices.ts';
 import type { Studio } from '../capture/studio.ts';
-import type { Method } from '../parts.ts';
+import type { Method } from '../studio-parts.ts';
 import { t } from '../texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './sources.module.css';

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@xuanjiang/contracts/broadcast';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { StudioParts } from '../parts.ts';
+import type { StudioParts } from '../studio-parts.ts';
 import { t } from '../texts.ts';
 import { useEncoderPicture } from '../use-encoder-picture.ts';
 import styles from './stage.module.css';

@@ -11,7 +11,7 @@ import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { GapsLine } from '../../gaps/public.ts';
 import { useRecording, useTotals } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
-import type { Method } from '../parts.ts';
+import type { Method } from '../studio-parts.ts';
 import { t } from '../texts.ts';
 import { useFirstPicture } from '../use-first-picture.ts';
 import { useSending, useStay } from '../use-studio.ts';

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useBroadcast, useTrial } from '../api.ts';
 import type { Studio } from '../capture/studio.ts';
-import type { Method } from '../parts.ts';
+import type { Method } from '../studio-parts.ts';
 import { t } from '../texts.ts';
 import { useMethod, useSending, useStudio } from '../use-studio.ts';
 import { AdviceLines } from './advice-lines.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { useSeeItem } from '../api.ts';
 import { detailOf, titleOf } from '../item-text.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { AgeTag } from './age-tag.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Something that waits: what it is, how long, and what is done about it. All of it leads there. */
 export const ItemRow = ({ item, now, narrow = false }: Props) => {
   const see = useSeeItem();
-  const { icon: Icon, name, action } = KINDS[item.Kind];
+  const { icon: Icon, name, action } = KIND_LOOKS[item.Kind];
   const detail = [
     item.Owner === '' ? '' : t('waitingHeldBy', { name: item.Owner }),
     detailOf(item),

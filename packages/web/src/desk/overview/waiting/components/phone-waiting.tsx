@@ -6,7 +6,7 @@ import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { ListSkeleton } from '../../../kit/public.ts';
 import { useWaitingItems } from '../api.ts';
 import { ageText } from '../item-text.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf, urgencyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { AllAnswered } from './all-answered.tsx';
@@ -24,7 +24,7 @@ interface ThreadsProps {
 /** All private messages as one row: how many, and whose waits longest. Where it is one, the row opens it. */
 const Threads = ({ threads, now }: ThreadsProps) => {
   const [first] = threads;
-  const { icon: Icon } = KINDS.thread;
+  const { icon: Icon } = KIND_LOOKS.thread;
   return (
     <li className={`row-3 ${styles.item}`}>
       <span

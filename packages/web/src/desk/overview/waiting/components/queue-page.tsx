@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import { ListSkeleton, StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
 import { useQueue, useTake, useWaitingCounts } from '../api.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -42,7 +42,7 @@ const KindFilter = ({ kind, onKind }: FilterProps) => {
         { value: ALL, label: t('waitingQueueAll', { count: counts?.Total ?? 0 }) },
         ...shown.map(({ Kind, Count }) => ({
           value: Kind as string,
-          label: t('waitingKindCount', { kind: t(KINDS[Kind].name), count: Count }),
+          label: t('waitingKindCount', { kind: t(KIND_LOOKS[Kind].name), count: Count }),
         })),
       ]}
     />
@@ -94,7 +94,9 @@ const Queue = () => {
       {data?.Total === 0 && (
         <EmptyState
           title={
-            kind === null ? t('waitingDone') : t('waitingKindDone', { kind: t(KINDS[kind].name) })
+            kind === null
+              ? t('waitingDone')
+              : t('waitingKindDone', { kind: t(KIND_LOOKS[kind].name) })
           }
           hint={t('waitingDoneHint')}
         />

@@ -2,7 +2,7 @@ import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { Button } from 'antd';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { detailOf, titleOf } from '../item-text.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { AgeTag } from './age-tag.tsx';
@@ -41,7 +41,7 @@ const Owner = ({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) 
 
 /** Something in the operators' queue: how long, what, who does it, and the way there. */
 export const QueueRow = ({ item, now, first, ...owner }: Props) => {
-  const { icon: Icon, name, action } = KINDS[item.Kind];
+  const { icon: Icon, name, action } = KIND_LOOKS[item.Kind];
   const title = titleOf(item);
   const detail = [item.Universityname, detailOf(item)].filter(
     (part) => part !== '' && part !== title,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Group, GroupDetail } from '@xuanjiang/contracts/group';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Link } from 'react-router-dom';
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { groupWords } from '../../../../lib/share-words.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -98,7 +98,7 @@ const GroupView = ({ group }: { readonly group: Group }) => {
 /** One group, and the code by which one joins it. */
 export const GroupPage = ({ id }: { readonly id: string }) => {
   const query = useGroup(id);
-  const found = id === '' ? 'missing' : foundOf(query);
+  const found = id === '' ? 'missing' : loadStateOf(query);
   if (query.data !== undefined) return <GroupView group={query.data} />;
   if (found === 'missing') {
     return (

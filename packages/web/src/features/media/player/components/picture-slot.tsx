@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useOutliving } from '../../../../lib/outliving.ts';
+import { useOutlivingView } from '../../../../lib/outliving-view.ts';
 import type { Picture, PicturePage } from '../picture.ts';
 import {
   dropPicture,
@@ -49,7 +49,7 @@ export const PictureSlot = ({ picture, room, onTime, handle, writing }: Props) =
   useLayoutEffect(() => {
     const element = slot.current;
     if (element === null) return;
-    useOutliving.setState({ View: PictureHost });
+    useOutlivingView.setState({ View: PictureHost });
     const { picture: first, page } = given.current;
     const leave = openPicture(first, { ...page, slot: element });
     const observer = new IntersectionObserver(

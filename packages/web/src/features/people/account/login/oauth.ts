@@ -1,8 +1,8 @@
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import { keepRedirect } from '../../../../lib/keep-redirect.ts';
 import { cleanAddress } from '../../../../lib/login-address.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
 import { randomId } from '../../../../lib/random-id.ts';
-import { keepRedirect } from '../../../../lib/redirect.ts';
 import { getLocal, removeLocal, setLocal } from '../../../../lib/storage.ts';
 import type { Provider } from './oauth-address.ts';
 import { authorizeAddress } from './oauth-address.ts';

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useOwnData } from '../api.ts';
-import { useGone } from '../gone.ts';
+import { useDeletedAccount } from '../deleted-account.ts';
 import { t } from '../texts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -44,7 +44,7 @@ const DeleteCard = (account: DeleteCardProps) => {
 
 /** For whoever has no session: the account was deleted just now, or there was none. */
 const Visitor = () => {
-  const gone = useGone((state) => state.gone);
+  const gone = useDeletedAccount((state) => state.gone);
   const texts = {
     deleted: { title: t('goneTitle'), hint: t('goneHint') },
     ended: { title: t('endedTitle'), hint: t('endedHint') },
@@ -77,8 +77,8 @@ interface Props {
 const OwnPage = ({ waits, children }: Props) => {
   const info = useSession((session) => session.info);
   const { data, failed, retry } = useOwnData();
-  // What `useGone` tells is about an account deleted before, not about the one that is logged in now.
-  useEffect(() => useGone.setState({ gone: null }), []);
+  // What `useDeletedAccount` tells is about an account deleted before, not about the one that is logged in now.
+  useEffect(() => useDeletedAccount.setState({ gone: null }), []);
   const now = useNow(MINUTE_MS);
   if (failed) return <ErrorState onRetry={retry} />;
   if (waits || data === undefined || info === null) return <SkeletonRows rows={6} />;

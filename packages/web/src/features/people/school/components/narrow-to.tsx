@@ -1,7 +1,7 @@
 import { Chip } from '../../../../ui/chip.tsx';
 import type { SchoolList } from '../model.ts';
-import type { SchoolCity } from '../near.ts';
-import { citiesOf } from '../near.ts';
+import type { SchoolCity } from '../near-schools.ts';
+import { citiesOf } from '../near-schools.ts';
 import { t } from '../texts.ts';
 import styles from './school-picker.module.css';
 

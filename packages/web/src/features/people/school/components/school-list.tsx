@@ -2,7 +2,7 @@ import { FALLBACK_SCHOOL_ID } from '@xuanjiang/contracts/constants';
 import type { School } from '@xuanjiang/contracts/school';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import type { SchoolList as List, SearchType } from '../model.ts';
-import type { NearGroup } from '../near.ts';
+import type { NearGroup } from '../near-schools.ts';
 import { t } from '../texts.ts';
 import styles from './school-picker.module.css';
 import { noteOf, SchoolRows } from './school-rows.tsx';

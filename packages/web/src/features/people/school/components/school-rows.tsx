@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import type { SearchType } from '../model.ts';
-import type { NearGroup, Nearness } from '../near.ts';
+import type { NearGroup, Nearness } from '../near-schools.ts';
 import { t } from '../texts.ts';
 import styles from './school-rows.module.css';
 

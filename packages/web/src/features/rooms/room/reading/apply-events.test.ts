@@ -1,5 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { describe, expect, it } from 'vitest';
 import {
   makeMessage,

@@ -5,7 +5,7 @@ import type {
   RoomMessage,
   StateEntry,
 } from '@xuanjiang/contracts/realtime/message';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 
 export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import type { HistoryPage, HistoryRange } from './api.ts';
 import type { RoomFacts } from './apply-events.ts';
 import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';

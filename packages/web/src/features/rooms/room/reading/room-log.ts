@@ -1,6 +1,6 @@
 import type { Persona } from '@xuanjiang/contracts/persona';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import type { HistoryPage } from './api.ts';
 import type { RoomFacts } from './apply-events.ts';
 import { learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';

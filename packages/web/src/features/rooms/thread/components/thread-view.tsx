@@ -1,4 +1,4 @@
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export const ThreadView = ({ id, list = '/secretMsg', ...place }: Props) => {
   if (data !== undefined) {
     return <Conversation key={`${data.Id} ${token}`} thread={data} {...place} />;
   }
-  const found = id === '' ? 'missing' : foundOf(query);
+  const found = id === '' ? 'missing' : loadStateOf(query);
   return (
     <>
       <HeaderBar

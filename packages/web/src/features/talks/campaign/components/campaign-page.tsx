@@ -1,7 +1,7 @@
 import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
 import { phaseOf } from '@xuanjiang/contracts/rules/phase';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -119,7 +119,7 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
   const query = useCampaign(id);
   const { data } = query;
   useShareSubject(data && { title: data.Title, desc: data.Summary, imgUrl: '' });
-  const found = foundOf(query);
+  const found = loadStateOf(query);
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (found === 'missing') {
     return (

@@ -1,6 +1,6 @@
 import type { CollectionDetail } from '@xuanjiang/contracts/collection';
 import { Link } from 'react-router-dom';
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -77,7 +77,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
   const about =
     collect && t('collectionShare', { category: collect.Category, count: collect.Talkcount });
   useShareSubject(collect && { title: collect.Title, desc: about ?? '', imgUrl: '' });
-  const found = foundOf(query);
+  const found = loadStateOf(query);
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (found === 'missing') {
     return (

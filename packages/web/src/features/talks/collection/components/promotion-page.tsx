@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
@@ -51,7 +51,7 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
   const query = useBanner(id === '' ? undefined : id);
   const entry = query.data?.List[0];
   useShareSubject(entry && { title: entry.Title, desc: entry.Subtitle, imgUrl: '' });
-  const found = foundOf(query);
+  const found = loadStateOf(query);
   if (found === 'waiting') return <SkeletonOne />;
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (entry === undefined) {

@@ -1,4 +1,4 @@
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useGuidePages, useGuideSet } from '../api.ts';
@@ -11,7 +11,7 @@ import { ToGuides } from './to-guides.tsx';
 export const SetGuides = ({ id }: { readonly id: string }) => {
   const query = useGuideSet(id);
   const guides = useGuidePages({ Setid: id });
-  const found = foundOf(query);
+  const found = loadStateOf(query);
   if (found === 'waiting') return <SkeletonRows />;
   if (found === 'missing') {
     return <EmptyState title={t('guideSetMissing')} action={<ToGuides />} />;

@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { foundOf } from '../../../../lib/found.ts';
+import { loadStateOf } from '../../../../lib/load-state.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
@@ -110,7 +110,7 @@ export const Article = ({ id }: { readonly id: string }) => {
   useShareSubject(
     data && { title: data.Title, desc: data.Summary || data.Source, imgUrl: picture?.Src ?? '' },
   );
-  const found = id === '' ? 'missing' : foundOf(query);
+  const found = id === '' ? 'missing' : loadStateOf(query);
   if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (found === 'missing') {
     return (

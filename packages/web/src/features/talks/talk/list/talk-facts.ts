@@ -1,7 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import { audienceText } from '../audience.ts';
-import { countText, minutesOf } from '../figures.ts';
+import { countText, minutesOf } from '../number-text.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnUnit } from '../columns/columns.ts';
 import { NO_COLUMNS, putInto, renamed } from '../columns/columns.ts';
-import { NO_OWN } from '../own.ts';
+import { NO_OWN } from '../own-exam.ts';
 import type { Carried, ReadCodes } from './carry.ts';
 import { CODE_BYTES, codesOf, lineOf, take } from './carry.ts';
 

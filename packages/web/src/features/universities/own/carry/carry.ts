@@ -3,8 +3,8 @@ import { keptIn } from '../../../../lib/kept-list.ts';
 import { sessionMark } from '../../../../lib/session-mark.ts';
 import type { OwnColumns, OwnUnit } from '../columns/columns.ts';
 import { columnsIn, keyOf } from '../columns/columns.ts';
-import type { Own } from '../own.ts';
-import { ownIn } from '../own.ts';
+import type { Own } from '../own-exam.ts';
+import { ownIn } from '../own-exam.ts';
 
 /** What goes from one device to another. */
 export interface Carried {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnUnit } from '../columns/columns.ts';
-import { NO_OWN } from '../own.ts';
+import { NO_OWN } from '../own-exam.ts';
 import type { Carried } from './carry.ts';
 import { added, changeOf, isNoChange, replaced } from './take-in.ts';
 

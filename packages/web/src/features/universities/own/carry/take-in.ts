@@ -1,6 +1,6 @@
 import type { OwnColumns, OwnUnit } from '../columns/columns.ts';
 import { COLUMNS_MAX, columnOf, isEmptyColumns, unitCount } from '../columns/columns.ts';
-import { isEmptyOwn } from '../own.ts';
+import { isEmptyOwn } from '../own-exam.ts';
 import type { Carried } from './carry.ts';
 
 const allOf = ({ columns }: OwnColumns): readonly OwnUnit[] =>

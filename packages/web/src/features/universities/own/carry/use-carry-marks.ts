@@ -1,8 +1,8 @@
 import { sessionMark } from '../../../../lib/session-mark.ts';
 import type { OwnColumns } from '../columns/columns.ts';
 import { isEmptyColumns } from '../columns/columns.ts';
-import type { Own } from '../own.ts';
-import { isEmptyOwn } from '../own.ts';
+import type { Own } from '../own-exam.ts';
+import { isEmptyOwn } from '../own-exam.ts';
 import { keptText } from '../use-kept.ts';
 import { lineOf } from './carry.ts';
 

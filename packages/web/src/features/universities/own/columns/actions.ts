@@ -1,13 +1,13 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { showToast } from '../../../../ui/toast.ts';
 import { offerUndo } from '../../../../ui/undo.ts';
-import type { Exam } from '../own.ts';
+import type { Exam } from '../own-exam.ts';
 import { t } from '../texts.ts';
+import { columnName, fullName, rowsOf } from './column-words.ts';
 import type { OwnColumns, OwnUnit } from './columns.ts';
 import { placeAt, putBack, putInto, takeOut } from './columns.ts';
 import type { Place } from './drop-place.ts';
 import { columnsNow, keepColumns } from './use-columns.ts';
-import { columnName, fullName, rowsOf } from './words.ts';
 
 /** Says what was done with a unit, with the way back: it alone goes where it was. */
 const offerBack = (text: string, before: OwnColumns, { id }: OwnUnit): void =>

@@ -1,8 +1,8 @@
 import type { UnitKey } from '@xuanjiang/contracts/rules/apply-unit';
 import { CHOICES_MAX, unitId, unitOf } from '@xuanjiang/contracts/rules/apply-unit';
 import { keptIn } from '../../../../lib/kept-list.ts';
-import type { Exam } from '../own.ts';
-import { RANK_MAX, SCORE_MAX, SUBJECT_MAX } from '../own.ts';
+import type { Exam } from '../own-exam.ts';
+import { RANK_MAX, SCORE_MAX, SUBJECT_MAX } from '../own-exam.ts';
 
 /** 第一栏 to 第六栏. */
 export const COLUMNS_MAX = 6;

@@ -1,4 +1,4 @@
-import type { Exam } from '../own.ts';
+import type { Exam } from '../own-exam.ts';
 
 /** The page on which units are compared. */
 const COMPARE_PAGE = '/compare';

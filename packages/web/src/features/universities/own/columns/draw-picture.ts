@@ -1,5 +1,5 @@
+import { fullName, rowsOf } from './column-words.ts';
 import type { OwnColumns } from './columns.ts';
-import { fullName, rowsOf } from './words.ts';
 
 /** px: as wide as a phone at 2. */
 const WIDTH = 750;

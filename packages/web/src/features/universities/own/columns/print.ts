@@ -1,5 +1,5 @@
+import { cellsOf, headCells, rowsOf } from './column-words.ts';
 import type { OwnColumns } from './columns.ts';
-import { cellsOf, headCells, rowsOf } from './words.ts';
 
 /** Prints the columns as a table, in a document of its own: of a dialog browsers print one page only. */
 export const printColumns = (own: OwnColumns, title: string): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_OWN } from '../own.ts';
+import { NO_OWN } from '../own-exam.ts';
 import {
   chosenUnder,
   equalScores,

@@ -1,9 +1,9 @@
 import type { ExamScheme, ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { CHOSEN_SUBJECTS } from '@xuanjiang/contracts/rules/plan-subjects';
 import { rankOfScore, scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
-import { ranked } from '../mine.ts';
-import type { Own } from '../own.ts';
-import { NO_OWN, tableOf } from '../own.ts';
+import type { Own } from '../own-exam.ts';
+import { NO_OWN, tableOf } from '../own-exam.ts';
+import { ranked } from '../own-rank.ts';
 
 type Scheme = Pick<ExamScheme, 'Kind' | 'Since' | 'Subjects' | 'Provinceid' | 'Choices' | 'Unit'>;
 

@@ -2,10 +2,10 @@ import { NO_RANK_FILTER } from '@xuanjiang/contracts/rules/rank-choice';
 import { encodeRankTable } from '@xuanjiang/contracts/rules/rank-file';
 import { expect, test } from 'vitest';
 import { rankTable } from '../../../../testing/rank-table.ts';
+import { createAskedTable } from './asked-table.ts';
 import type { RankFacts, RankOrder, RankRow } from './choose.ts';
-import { createDesk } from './desk.ts';
 
-const desk = createDesk();
+const desk = createAskedTable();
 const facts = desk({ kind: 'open', text: encodeRankTable(rankTable(40)) }) as RankFacts;
 
 test('a table says what it can be narrowed to', () => {
@@ -47,6 +47,6 @@ test('the nearest line of a university says how far it is', () => {
 });
 
 test('nothing is answered before a table is open, and what is no table is refused', () => {
-  expect(() => createDesk()({ kind: 'nearest', rank: 1 })).toThrow('no table is open');
-  expect(() => createDesk()({ kind: 'open', text: '{}' })).toThrow();
+  expect(() => createAskedTable()({ kind: 'nearest', rank: 1 })).toThrow('no table is open');
+  expect(() => createAskedTable()({ kind: 'open', text: '{}' })).toThrow();
 });

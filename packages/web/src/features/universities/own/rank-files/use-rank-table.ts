@@ -4,9 +4,9 @@ import type { RankFile } from '@xuanjiang/contracts/enrolment-rank';
 import type { RankFileError } from '@xuanjiang/contracts/rules/rank-file';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import type { Exam } from '../own.ts';
+import type { Exam } from '../own-exam.ts';
 import { useOwn } from '../use-own.ts';
-import { openTable } from './files.ts';
+import { openTable } from './open-tables.ts';
 
 /** How long the list of files counts as new: another one is said soon, ms. */
 const LIST_FRESH_MS = 10 * MINUTE_MS;

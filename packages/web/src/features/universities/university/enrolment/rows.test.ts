@@ -1,6 +1,6 @@
 import type { EnrolmentGroup, EnrolmentMajor } from '@xuanjiang/contracts/enrolment';
 import { describe, expect, test } from 'vitest';
-import { earlierFigure } from './earlier.ts';
+import { earlierFigure } from './earlier-figure.ts';
 import { groupsOf, uncheckedOf } from './rows.ts';
 
 const LINE = { Plan: 10, Minscore: 634, Minrank: 9872, Avgscore: null, Maxscore: null };

@@ -5,8 +5,8 @@ import { useAppState } from '../../../../../lib/app-state.ts';
 import { idIn } from '../../../../../lib/id-in.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
+import { loginReason } from '../../intent/login-reason.ts';
 import { dropOpen, keepOpen } from '../../intent/store.ts';
-import { whyOf } from '../../intent/why.ts';
 import { t } from '../texts.ts';
 import styles from './login-sheet.module.css';
 import { LoginWays } from './login-ways.tsx';
@@ -33,7 +33,7 @@ export const LoginSheet = ({ page, onClose }: LoginSheetProps) => {
   );
   const isRead = sharedPage !== null && card !== undefined;
   const ofPage = page === null ? null : t('loginWhyPage', { page });
-  const why = asked === null ? ofPage : whyOf(asked.intent);
+  const why = asked === null ? ofPage : loginReason(asked.intent);
   return (
     <Sheet
       open

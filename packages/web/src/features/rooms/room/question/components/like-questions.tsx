@@ -8,8 +8,8 @@ import { Tag } from '../../../../../ui/tag.tsx';
 import { useVote } from '../../poll/actions.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
-import { likeQuestions } from '../like.ts';
 import { votedQuestion } from '../model.ts';
+import { similarQuestions } from '../similar-questions.ts';
 import { t } from '../texts.ts';
 import styles from './like-questions.module.css';
 import { WantToKnow } from './want-to-know.tsx';
@@ -50,7 +50,7 @@ export const LikeQuestions = ({ reader, draft }: Props) => {
   const votes = useStore(reader.store, (state) => state.votes);
   const voting = useVote(reader);
   const own = useOwnUids();
-  const found = useMemo(() => likeQuestions(text, known, MOST), [text, known]);
+  const found = useMemo(() => similarQuestions(text, known, MOST), [text, known]);
   if (found.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby={title} {...SCROLLS_ALONE}>

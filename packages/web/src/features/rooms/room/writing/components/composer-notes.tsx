@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getLocal, setLocal } from '../../../../../lib/storage.ts';
-import { postingHint } from '../../desk/hint.ts';
+import { postingHint } from '../../desk/posting-hint.ts';
 import type { Quote } from '../../reading/room-log.ts';
 import { waitText } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';

@@ -7,7 +7,7 @@ import { usePartHeight } from '../../../../../ui/use-part-height.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { TITLED_COLUMNS } from '../../list/line-heights.ts';
-import type { Mark } from '../../list/mark.ts';
+import type { MarkText } from '../../list/mark-text.ts';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { dayText } from '../../when.ts';
 import { dayChunks } from '../day-chunks.ts';
@@ -54,7 +54,7 @@ export const TalkChunks = ({ talks }: Props) => {
 };
 
 /** Replays as cards, in the same way. */
-export const ReplayChunks = ({ talks, mark }: Props & { readonly mark?: Mark }) => {
+export const ReplayChunks = ({ talks, mark }: Props & { readonly mark?: MarkText }) => {
   const chunks = chunksOf(talks, CARDS);
   return (
     <LongList partHeight={usePartHeight(CARD_LINES, chunks)}>

@@ -4,7 +4,7 @@ import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { LiveBadge } from '../../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../../ui/poster.tsx';
-import { countText } from '../../figures.ts';
+import { countText } from '../../number-text.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../texts.ts';
 import styles from './home-live.module.css';

@@ -1,11 +1,11 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { Mark } from '../mark.ts';
+import type { MarkText } from '../mark-text.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import { TalkList } from './talk-list.tsx';
 
 interface Props {
   readonly talks: readonly Talk[];
-  readonly mark: Mark;
+  readonly mark: MarkText;
 }
 
 /** Talks in the order in which a search gives them, kept right by the clock. */

@@ -3,15 +3,15 @@ import { memo } from 'react';
 import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { Poster } from '../../../../../ui/poster.tsx';
-import { countText, durationText } from '../../figures.ts';
+import { countText, durationText } from '../../number-text.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
-import type { Mark } from '../mark.ts';
+import type { MarkText } from '../mark-text.ts';
 import styles from './replay-grid.module.css';
 
 interface ReplayCardProps {
   readonly talk: Talk;
-  readonly mark?: Mark;
+  readonly mark?: MarkText;
 }
 
 /** A replay with its drawn poster. */
@@ -45,7 +45,7 @@ const ReplayCard = memo(({ talk, mark }: ReplayCardProps) => {
 
 interface Props {
   readonly talks: readonly Talk[];
-  readonly mark?: Mark;
+  readonly mark?: MarkText;
 }
 
 /** Replays in two columns, more on wide screens. */

@@ -3,13 +3,13 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import { SubSection } from '../../../../../ui/section.tsx';
 import { t } from '../../texts.ts';
 import { dayText, groupByDay } from '../../when.ts';
-import type { Mark } from '../mark.ts';
+import type { MarkText } from '../mark-text.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import { TalkList } from './talk-list.tsx';
 
 interface Props {
   readonly talks: readonly Talk[];
-  readonly mark?: Mark;
+  readonly mark?: MarkText;
 }
 
 /** Talks of several days as rows, day by day, kept right by the clock. */

@@ -1,7 +1,7 @@
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { useProvince } from '../../filter/use-province.ts';
-import type { Mark } from '../mark.ts';
+import type { MarkText } from '../mark-text.ts';
 import styles from './talk-list.module.css';
 import type { ExtraFactOf } from './talk-row.tsx';
 import { TalkRow } from './talk-row.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly showDay?: boolean;
   /** In two columns on wide screens. */
   readonly columns?: boolean;
-  readonly mark?: Mark | undefined;
+  readonly mark?: MarkText | undefined;
   /** Says one thing more of a talk, such as how one is reminded of it. */
   readonly extraFact?: ExtraFactOf | undefined;
 }

@@ -8,7 +8,7 @@ import { Facts } from '../../../../../ui/facts.tsx';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import { dayNumbers } from '../../when.ts';
-import type { Mark } from '../mark.ts';
+import type { MarkText } from '../mark-text.ts';
 import { talkFacts } from '../talk-facts.ts';
 import { TalkButton } from './talk-button.tsx';
 import styles from './talk-row.module.css';
@@ -20,7 +20,7 @@ interface Props {
   readonly provinceid: string;
   /** Says the day as well, for lists that are not in the order of days. */
   readonly showDay?: boolean;
-  readonly mark?: Mark;
+  readonly mark?: MarkText;
   /** One more fact, which comes first. */
   readonly extraFact?: string | undefined;
 }

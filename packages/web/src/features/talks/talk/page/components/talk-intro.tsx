@@ -3,7 +3,7 @@ import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { University } from '@xuanjiang/contracts/university';
 import { ExternalLink } from 'lucide-react';
 import { Emblem } from '../../../../../ui/emblem.tsx';
-import { minutesOf } from '../../figures.ts';
+import { minutesOf } from '../../number-text.ts';
 import { paragraphsOf, siteText } from '../model.ts';
 import { t } from '../texts.ts';
 import { whenText } from '../when.ts';

@@ -8,7 +8,7 @@ import { NO_FILTER } from '../../filter/filter.ts';
 import { ReplayChunks } from '../../filtered/components/talk-chunks.tsx';
 import { TalkFeed } from '../../list/components/talk-feed.tsx';
 import { TalkPages } from '../../list/components/talk-pages.tsx';
-import type { Mark } from '../../list/mark.ts';
+import type { MarkText } from '../../list/mark-text.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
 import { t } from '../texts.ts';
 import { Highlighted } from './highlighted.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** What a keyword finds: first what is on and coming, then the replays. */
 export const SearchResults = ({ keyword, onChoose }: Props) => {
   const [expandedFor, setExpandedFor] = useState('');
-  const mark = useCallback<Mark>(
+  const mark = useCallback<MarkText>(
     (text) => <Highlighted text={text} keyword={keyword} />,
     [keyword],
   );

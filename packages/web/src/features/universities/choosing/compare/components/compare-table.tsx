@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useRef } from 'react';
+import type { CompareParts } from '../compare-parts.ts';
 import type { Mine } from '../distance.ts';
-import type { CompareParts } from '../parts.ts';
 import type { Row } from '../rows.ts';
 import { t } from '../texts.ts';
 import type { Column } from '../use-compare.ts';

@@ -16,7 +16,7 @@ import { comparePath, isEntered, LazyOwnProfile, useOwn } from '../../../own/pub
 import { Chooser } from '../../../university/public.ts';
 import type { LeftOut } from '../choice.ts';
 import { pinned } from '../choice.ts';
-import type { CompareParts } from '../parts.ts';
+import type { CompareParts } from '../compare-parts.ts';
 import { byRank, differing, ROWS } from '../rows.ts';
 import { t } from '../texts.ts';
 import { useCompare } from '../use-compare.ts';

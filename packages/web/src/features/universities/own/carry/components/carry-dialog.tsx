@@ -3,7 +3,7 @@ import { FullDialog } from '../../../../../ui/full-dialog.tsx';
 import { isEmptyColumns } from '../../columns/columns.ts';
 import { useColumns } from '../../columns/use-columns.ts';
 import styles from '../../own.module.css';
-import { isEmptyOwn } from '../../own.ts';
+import { isEmptyOwn } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import { useOwn } from '../../use-own.ts';
 import type { Carried } from '../carry.ts';

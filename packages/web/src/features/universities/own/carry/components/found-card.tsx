@@ -5,7 +5,7 @@ import { offerUndo } from '../../../../../ui/undo.ts';
 import { unitCount } from '../../columns/columns.ts';
 import { keepColumns } from '../../columns/use-columns.ts';
 import styles from '../../own.module.css';
-import { isEmptyOwn } from '../../own.ts';
+import { isEmptyOwn } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import { keepOwn } from '../../use-own.ts';
 import type { Carried } from '../carry.ts';

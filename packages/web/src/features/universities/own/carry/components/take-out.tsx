@@ -7,10 +7,10 @@ import { unitCount } from '../../columns/columns.ts';
 import { drawColumns } from '../../columns/draw-picture.ts';
 import styles from '../../own.module.css';
 import { t } from '../../texts.ts';
+import { carriedText } from '../carried-text.ts';
 import type { Carried } from '../carry.ts';
 import { codesOf } from '../carry.ts';
 import { noteCarried } from '../use-carry-marks.ts';
-import { carriedText } from '../words.ts';
 import carry from './carry.module.css';
 
 /** How long each of several codes is shown, ms: a camera reads one in a third of it. */

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import type { Exam } from '../../own.ts';
+import type { Exam } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
+import { columnName } from '../column-words.ts';
 import type { OwnColumn, OwnUnit } from '../columns.ts';
 import type { Drag } from '../use-drag-order.ts';
-import { columnName } from '../words.ts';
 import look from './columns.module.css';
 import { UnitRow } from './unit-row.tsx';
 

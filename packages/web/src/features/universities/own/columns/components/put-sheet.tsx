@@ -1,14 +1,14 @@
 import menu from '../../../../../ui/menu.module.css';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { useSchemes } from '../../api.ts';
-import type { Exam } from '../../own.ts';
+import type { Exam } from '../../own-exam.ts';
 import { schemeOf } from '../../profile/profile.ts';
 import { t } from '../../texts.ts';
 import { putUnit, takeUnitOut } from '../actions.ts';
+import { columnName } from '../column-words.ts';
 import type { OwnUnit } from '../columns.ts';
 import { COLUMNS_MAX, columnOf, UNITS_MAX } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
-import { columnName } from '../words.ts';
 
 export interface Props {
   readonly exam: Exam;

@@ -5,9 +5,9 @@ import menu from '../../../../../ui/menu.module.css';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import styles from '../../own.module.css';
 import { t } from '../../texts.ts';
+import { columnName } from '../column-words.ts';
 import { COLUMN_NAME_MAX, renamed, withoutColumn } from '../columns.ts';
 import { keepColumns, useColumns } from '../use-columns.ts';
-import { columnName } from '../words.ts';
 
 interface Props {
   readonly place: number;

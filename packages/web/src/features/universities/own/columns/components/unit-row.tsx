@@ -3,12 +3,12 @@ import { factsLine } from '../../../../../lib/facts-line.ts';
 import { grouped } from '../../../../../lib/grouped.ts';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import type { Exam } from '../../own.ts';
-import { isOfExam } from '../../own.ts';
+import type { Exam } from '../../own-exam.ts';
+import { isOfExam } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import { useOwn } from '../../use-own.ts';
+import { fullName, unitName } from '../column-words.ts';
 import type { OwnUnit } from '../columns.ts';
-import { fullName, unitName } from '../words.ts';
 import look from './columns.module.css';
 
 interface Props {

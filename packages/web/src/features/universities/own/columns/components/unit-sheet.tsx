@@ -3,10 +3,10 @@ import menu from '../../../../../ui/menu.module.css';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { t } from '../../texts.ts';
 import { sayPlace, takeUnitOut } from '../actions.ts';
+import { columnName, fullName } from '../column-words.ts';
 import type { OwnColumns, OwnUnit } from '../columns.ts';
 import { columnOf, moveBy, placeAt } from '../columns.ts';
 import { keepColumns, useColumns } from '../use-columns.ts';
-import { columnName, fullName } from '../words.ts';
 
 interface Props {
   readonly unit: OwnUnit;

@@ -5,7 +5,7 @@ import { forgetMarks } from '../../carry/use-carry-marks.ts';
 import { NO_COLUMNS, unitCount } from '../../columns/columns.ts';
 import { keepColumns, useColumns } from '../../columns/use-columns.ts';
 import styles from '../../own.module.css';
-import { NO_OWN } from '../../own.ts';
+import { NO_OWN } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import { keepOwn } from '../../use-own.ts';
 

@@ -3,8 +3,8 @@ import { Chip } from '../../../../../ui/chip.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
 import { useScoreTables } from '../../api.ts';
 import styles from '../../own.module.css';
-import type { Own } from '../../own.ts';
-import { RANK_MAX, SCORE_MAX } from '../../own.ts';
+import type { Own } from '../../own-exam.ts';
+import { RANK_MAX, SCORE_MAX } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import {
   equalScores,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
 import styles from '../../own.module.css';
-import { numberTyped } from '../../own.ts';
+import { numberTyped } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 
 interface Props {

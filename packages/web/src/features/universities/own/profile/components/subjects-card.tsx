@@ -2,7 +2,7 @@ import type { ExamScheme } from '@xuanjiang/contracts/enrolment';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import styles from '../../own.module.css';
-import type { Own } from '../../own.ts';
+import type { Own } from '../../own-exam.ts';
 import { t } from '../../texts.ts';
 import { chosenUnder, ofType, subjectsLeft, subjectsOf, withSubject } from '../profile.ts';
 

@@ -10,7 +10,7 @@ import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
 import { completed } from '../choice.ts';
-import { controlsShown } from '../controls.ts';
+import { controlsShown } from '../control-lines.ts';
 import { controlProof } from '../proofs.ts';
 import { useControls } from '../use-enrolment.ts';
 import styles from './answer-figures.module.css';

@@ -6,7 +6,7 @@ import { Figure } from '../../../proof/public.ts';
 import { OwnMark } from '../../components/own-mark.tsx';
 import { t } from '../../texts.ts';
 import type { Choice } from '../choice.ts';
-import { earlierFigure } from '../earlier.ts';
+import { earlierFigure } from '../earlier-figure.ts';
 import { figureText } from '../figures.ts';
 import type { AboutRow, EarlierLine, GroupLine, LineRow, MajorLine } from '../lines.ts';
 import type { Published } from '../proofs.ts';

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { dropGiven, endKeeping, keepPress } from './drawn-page.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page that the server drew: a button, and a text beside it. Tells how often the button was pressed. */
+const drawn = () => {
+  document.body.innerHTML = '<button><b>预约</b></button><p>beside</p>';
+  const [button, label, text] = ['button', 'b', 'p'].map((tag) =>
+    document.querySelector<HTMLElement>(tag),
+  );
+  let presses = 0;
+  button?.addEventListener('click', () => {
+    presses += 1;
+  });
+  return {
+    press: () => label?.click(),
+    touchBeside: () => text?.click(),
+    presses: () => presses,
+  };
+};
+
+test('the last press of a button is done once React hears presses, also after a touch beside it, and not twice', () => {
+  const page = drawn();
+  keepPress();
+  page.press();
+  page.touchBeside();
+  // The listener of this test stands for React: only what comes from now on is counted as its own.
+  const before = page.presses();
+  dropGiven();
+  expect(page.presses()).toBe(before + 1);
+  dropGiven();
+  expect(page.presses()).toBe(before + 1);
+});
+
+test('a second press that React hears takes the place of the kept one', () => {
+  const page = drawn();
+  keepPress();
+  page.press();
+  endKeeping();
+  page.press();
+  const before = page.presses();
+  dropGiven();
+  expect(page.presses()).toBe(before);
+});

@@ -1,4 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** Shows a text with something marked in it: what a search was for. */
-export type Mark = (text: string) => ReactNode;
