@@ -10,7 +10,7 @@ export const mayReload = (reloadedAt: string | null, now: number): boolean =>
 
 let deciding: Promise<void> = Promise.resolve();
 
-/** Waits until it is known whether a page reloads itself whose code could not be loaded; of one that does nothing more is to be done. */
+/** Ends once it is known that a page whose code could not be loaded stays; never ends while it reloads itself. */
 export const reloadDecided = (): Promise<void> => deciding;
 
 /**
@@ -26,6 +26,7 @@ export const reloadWhenStale = (): void => {
     if (isLeaving()) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
+    // Nothing follows: the page goes.
     await new Promise(() => {});
   };
   window.addEventListener('vite:preloadError', () => {

@@ -257,7 +257,7 @@ describe('startUp in the messaging app', () => {
       async (_what, address, questions) => {
         visit.choose('continue');
         const opened = visit.open(address());
-        await vi.waitFor(() => expect(visit.seen.pages).toEqual(['Waiting']));
+        await vi.waitFor(() => expect(visit.seen.pages).toEqual(['BusyLogin']));
         expect(visit.seen.asked).toHaveLength(1);
         visit.accept();
         await vi.advanceTimersByTimeAsync(LONGEST_MS);

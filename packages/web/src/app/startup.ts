@@ -11,7 +11,7 @@ import {
 } from '../features/people/account/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
 import { readArrival } from '../lib/arrival.ts';
-import { cleanAddress } from '../lib/login-address.ts';
+import { cleanAddress, hasLogin } from '../lib/login-address.ts';
 import { replaceAddress } from '../lib/navigation.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { keptToken, logOut, sessionToken } from '../lib/session.ts';
@@ -97,9 +97,8 @@ const follow = async (
 
 /** What the address and this device say of who opens the page, before the app is drawn. */
 export const startUp = async (view: StartupView): Promise<Outcome> => {
-  // While the address has what logs in: a page that reloads itself because this code is missing still logs in with it.
-  const isLogin = !location.href.endsWith(cleanAddress(location.href));
-  if (isLogin) await import('./arrival/log-in.tsx').catch(reloadDecided);
+  // Loaded before the login is taken out of the address: a page that reloads itself for want of this code still has it.
+  if (hasLogin(location.href)) await import('./arrival/log-in.tsx').catch(reloadDecided);
   const facts = readFacts();
   return follow(firstStep(facts), facts, view);
 };

@@ -12,3 +12,6 @@ export const cleanAddress = (address: string): string => {
   if (fragmentOf(url).has('access_token')) url.hash = '';
   return url.pathname + url.search + url.hash;
 };
+
+/** Whether an address has what logs somebody in. */
+export const hasLogin = (address: string): boolean => !address.endsWith(cleanAddress(address));
