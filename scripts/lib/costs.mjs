@@ -15,9 +15,9 @@ const DEAREST = 10;
  */
 const MOST = {
   units: { processes: 10, gateways: 0, databases: 0, pages: 0 },
-  'gateway on SQLite': { processes: 98, gateways: 540, databases: 625, pages: 0 },
-  'gateway on PostgreSQL': { processes: 96, gateways: 90, databases: 125, pages: 0 },
-  browser: { processes: 60, gateways: 0, databases: 0, pages: 300 },
+  'gateway on SQLite': { processes: 92, gateways: 525, databases: 615, pages: 0 },
+  'gateway on PostgreSQL': { processes: 58, gateways: 66, databases: 105, pages: 0 },
+  browser: { processes: 58, gateways: 0, databases: 0, pages: 240 },
 };
 
 /** @typedef {{ file: string, processorMs: number, wallMs: number } & Record<string, number>} FileCosts */
