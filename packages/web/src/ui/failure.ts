@@ -18,14 +18,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Why a call failed, in words; empty where the login opens, which says enough. @param otherwise where the server gives no reason */
+export const failureText = (error: unknown, otherwise: string = t('failed')): string => {
+  const refusal = refusalOf(error);
+  if (refusal !== null && isSessionRefusal(refusal) && sessionToken() === '') return '';
+  return reasonOf(error) || otherwise;
+};
+
 /**
  * Shows in a toast why a call failed. For mutations the mutation cache does it (`app/query-client.ts`);
  * code that calls the server without one calls this.
  * @param otherwise is shown where the server gives no reason
  */
-export const showFailure = (error: unknown, otherwise: string = t('failed')): void => {
-  const refusal = refusalOf(error);
-  // The login opens, which says enough.
-  if (refusal !== null && isSessionRefusal(refusal) && sessionToken() === '') return;
-  showToast(reasonOf(error) || otherwise);
+export const showFailure = (error: unknown, otherwise?: string): void => {
+  const text = failureText(error, otherwise);
+  if (text !== '') showToast(text);
 };

@@ -40,6 +40,7 @@ export const useFeedbackForm = (onSent: () => void) => {
   const pictures = usePictures(form.pictures, (sent) => change({ pictures: sent }));
   const [missing, setMissing] = useState(false);
   const [faulty, setFaulty] = useState(0);
+  const arrived = pictures.pending.length === 0;
   const someFailed = pictures.pending.some(({ failed }) => failed);
   /** It was to be sent while a picture was on its way. */
   const [waits, setWaits] = useState(false);
@@ -82,7 +83,7 @@ export const useFeedbackForm = (onSent: () => void) => {
       setFaulty(faulty + 1);
       return;
     }
-    if (pictures.pending.length > 0) {
+    if (!arrived) {
       setWaits(!someFailed);
       showToast(t(someFailed ? 'feedbackPictureLeft' : 'feedbackPictureWait'));
       return;
@@ -95,7 +96,6 @@ export const useFeedbackForm = (onSent: () => void) => {
     });
   };
 
-  const arrived = pictures.pending.length === 0;
   const goOn = useEffectEvent(() => {
     setWaits(false);
     // Why a picture did not arrive was said already.

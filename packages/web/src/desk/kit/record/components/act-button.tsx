@@ -1,9 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../../../lib/refusal.ts';
-import { showFailure } from '../../../../ui/failure.ts';
+import { failureText, showFailure } from '../../../../ui/failure.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
-import { t } from '../../texts.ts';
 import { useAct } from '../use-act.ts';
 
 interface Props {
@@ -17,7 +15,10 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused; a toast does where the question was closed meanwhile. */
+/**
+ * Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused. A toast
+ * says it where the question was closed meanwhile.
+ */
 export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Props) => {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
@@ -30,7 +31,7 @@ export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Pr
     };
   }, [asking]);
   const { busy, act } = useAct((error) => {
-    if (stands.current) setRefused(reasonOf(error) || t('failed'));
+    if (stands.current) setRefused(failureText(error));
     else showFailure(error);
   });
   const close = () => {
