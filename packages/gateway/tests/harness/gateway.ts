@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import request from 'supertest';
@@ -89,6 +90,14 @@ export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> 
 /** A place for data with the newest schema and nothing in it: to make that anew takes a fifth of a second. */
 export const createEmptyStorage = (): Promise<Storage> => createStorage(inject('emptyData'));
 
+/** Keeps connections open between calls, as browsers do: to open one takes a third of a call's processor time. */
+const connections = new Agent({ keepAlive: true });
+
+const createRest = (url: string): TestAgent =>
+  new Proxy(request(url) as unknown as TestAgent, {
+    get: (calls, method: 'get') => (path: string) => calls[method](path).agent(connections),
+  });
+
 /** A real gateway in this process, on a free port. */
 export const startGateway = async ({
   config = {},
@@ -123,7 +132,7 @@ export const startGateway = async ({
     mqttUrl: gateway.mqttUrl,
     rtmpUrl: gateway.rtmpUrl,
     storage,
-    rest: request(gateway.url) as unknown as TestAgent,
+    rest: createRest(gateway.url),
     async connect(options = {}) {
       const client = await connectChat(gateway.url, options);
       clients.add(client);
