@@ -2,7 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
 import { metricOf } from '../harness/metrics.ts';
@@ -124,23 +124,26 @@ test('a commit is counted with its entries and its time, and so is its way to th
 });
 
 describe('connections', () => {
-  const connections = (transport: string) => count('chat_connections', { transport });
+  const open = () =>
+    Promise.all(
+      ['ws', 'mqtt-ws', 'mqtt-tcp'].map((transport) => count('chat_connections', { transport })),
+    );
+  const untilNoneIsOpen = () =>
+    until('that none is open', async () =>
+      (await open()).every((connections) => connections === 0),
+    );
+  // A client that a test has closed is counted until the gateway notices.
+  beforeEach(untilNoneIsOpen);
 
   test('count by their transport while they are open', async () => {
-    const before = await Promise.all(['ws', 'mqtt-ws', 'mqtt-tcp'].map(connections));
     {
       using socket = await gateway.connect();
       await socket.login();
       using _web = await connectMqtt(gateway);
       using _tcp = await connectMqtt(gateway, { carrier: 'tcp' });
-      expect(await Promise.all(['ws', 'mqtt-ws', 'mqtt-tcp'].map(connections))).toEqual(
-        before.map((open) => open + 1),
-      );
+      expect(await open()).toEqual([1, 1, 1]);
     }
-    await until('they are gone', async () => {
-      const after = await Promise.all(['ws', 'mqtt-ws', 'mqtt-tcp'].map(connections));
-      return after.every((open, index) => open === before[index]);
-    });
+    await untilNoneIsOpen();
   });
 
   test('count as ended by the client: closed, cut, or with DISCONNECT', async () => {

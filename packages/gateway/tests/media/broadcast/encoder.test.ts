@@ -13,7 +13,7 @@ import { startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
 import { shareGateway } from '../../harness/shared-gateway.ts';
 import { mountSmallDisk } from '../../harness/small-disk.ts';
-import { unstoredFiles } from '../../harness/unstored.ts';
+import { untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 /** The encoders that are killed are in `encoder.all.test.ts`. */
@@ -112,7 +112,7 @@ test.skipIf(disk === null)(
     const file = join(disk.folder, 'broadcast', path.split('/').at(-1) ?? '');
     expect(existsSync(file)).toBe(false);
     rmSync(filler);
-    await until('it is stored', async () => (await unstoredFiles(full.storage)) === 0);
+    await untilAllStored(full.storage);
     expect(existsSync(file)).toBe(true);
   },
 );

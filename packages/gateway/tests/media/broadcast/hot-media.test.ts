@@ -8,6 +8,7 @@ import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
 import type { Storage } from '../../harness/storage.ts';
+import { untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 /** So many make a list that is worth compressing. */
@@ -32,6 +33,7 @@ beforeAll(async () => {
   }
   playlist = `/media/live/${cast.talkId}.m3u8`;
   segment = readList((await cast.list()).text).segments[0]?.path ?? '';
+  await untilAllStored(storage);
 });
 afterAll(async () => {
   await gateway.stop();

@@ -20,7 +20,7 @@ import type { Storage } from '../../harness/storage.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import type { TcpProxy } from '../../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../../harness/tcp-proxy.ts';
-import { fillUnstored } from '../../harness/unstored.ts';
+import { fillUnstored, untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
@@ -96,6 +96,7 @@ const tellsOfTrouble = () =>
 const folder = () => join(storage.dataDir, 'files');
 let giveRoom: () => Promise<void>;
 const takeStorageAway = async (): Promise<void> => {
+  await untilAllStored(storage);
   await mkdir(folder(), { recursive: true });
   await rename(folder(), `${folder()}.away`);
   await writeFile(folder(), '');

@@ -21,7 +21,7 @@ import type { Storage } from '../../harness/storage.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import type { TcpProxy } from '../../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../../harness/tcp-proxy.ts';
-import { fillUnstored, unstoredFiles } from '../../harness/unstored.ts';
+import { fillUnstored, unstoredFiles, untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 const BUCKET = 'xuanjiang-hangs';
@@ -67,7 +67,7 @@ afterEach(async () => {
   await proxy.cut();
   await proxy.restore();
   now += TAKEN_MS;
-  await until('nothing waits', async () => (await unstoredFiles(storage)) === 0);
+  await untilAllStored(storage);
   await until('it is stored at once again', async () => !isKeeping);
 });
 afterAll(async () => {
@@ -179,7 +179,7 @@ test('what comes meanwhile is shown, also by a gateway that begins then, and the
 
   proxy.thaw();
   now += TAKEN_MS;
-  await until('it is stored', async () => (await unstoredFiles(storage)) === 0);
+  await untilAllStored(storage);
   // Now from the storage alone.
   await restart();
   expect(await replay()).toBe(5);

@@ -9,7 +9,7 @@ import { done } from '../../harness/call.ts';
 import { environmentOf, spawnGateway } from '../../harness/child-gateway.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
 import { createStorage } from '../../harness/storage.ts';
-import { unstoredFiles } from '../../harness/unstored.ts';
+import { unstoredFiles, untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 test('a gateway that is killed while the storage is away loses nothing that it acknowledged [7.UNSTORED.2]', async () => {
@@ -23,6 +23,7 @@ test('a gateway that is killed while the storage is away loses nothing that it a
   await cast.taken('0.m4s', segmentAt(0));
   await cast.act('goLive');
   const folder = join(storage.dataDir, 'files');
+  await untilAllStored(storage);
   await mkdir(folder, { recursive: true });
   await rename(folder, `${folder}.away`);
   await writeFile(folder, '');
@@ -35,7 +36,7 @@ test('a gateway that is killed while the storage is away loses nothing that it a
   await using second = spawnGateway({ ...environment, PORT: new URL(url).port });
   await second.url;
   await cast.act('end');
-  await until('it is stored', async () => (await unstoredFiles(storage)) === 0);
+  await untilAllStored(storage);
   const replay = await until('the replay', async () => {
     const found = await done(rest, replayCalls.get, { Id: cast.talkId }, cast.liaison);
     return found.State === 'published' ? found : null;
