@@ -12,14 +12,17 @@ interface Article {
   readonly Version: number;
 }
 
+const written = (Title: string) => ({
+  ...{ Title, Category: 'apply', Source: '演示编辑部' },
+  Blocks: [{ Kind: 'paragraph', Text: `${Title}的正文` }],
+});
+
 const article = (token: string, Title: string): Promise<Article> =>
-  callApi<Article>('/api/news/add', {
-    token,
-    body: {
-      ...{ Title, Category: 'apply', Source: '演示编辑部' },
-      Blocks: [{ Kind: 'paragraph', Text: `${Title}的正文` }],
-    },
-  });
+  callApi<Article>('/api/news/add', { token, body: written(Title) });
+
+/** What is asked in a dialog above the panel. */
+const question = async (title: string) =>
+  within((await screen.findByText(title)).closest('[role=dialog]') as HTMLElement);
 
 const row = (name: string): Promise<HTMLElement> =>
   screen.findByRole('row', { name: new RegExp(name) });
@@ -127,15 +130,29 @@ test('what was typed before an own act on the record is saved, and is no conflic
   await openPage(`/desk/news?open=${Id}`, { token });
   await user.type(await screen.findByLabelText('标题'), '，改好了');
   await press('下线');
-  const question = within(
-    (await screen.findByText('下线这篇资讯？')).closest('[role=dialog]') as HTMLElement,
-  );
-  await user.click(question.getByRole('button', { name: '下线' }));
+  await press('下线', await question('下线这篇资讯？'));
   await waitFor(() => expect(screen.queryByRole('button', { name: '下线' })).toBeNull());
   expect(await screen.findByLabelText('标题')).toHaveProperty('value', '先改后下线，改好了');
   await press('存为草稿');
   await toast('已保存');
   expect(screen.queryByText('别人刚改过这条')).toBeNull();
+});
+
+test('a record that somebody changed before it was published is read anew, and can be published then', async () => {
+  const token = await demoToken('operator');
+  const { Id, Version } = await article(token, '两人同时改');
+  await openPage(`/desk/news?open=${Id}`, { token });
+  await press('发布');
+  const refused = await question('发布这篇资讯？');
+  const theirs = { Id, Version, ...written('同事改过的标题') };
+  await callApi('/api/news/edit', { token, body: theirs });
+  await press(/^发\s?布$/, refused);
+  await refused.findByRole('alert');
+  await press(/^取\s?消$/, refused);
+  await screen.findByDisplayValue('同事改过的标题');
+  await press('发布');
+  await press(/^发\s?布$/, await question('发布这篇资讯？'));
+  await screen.findByRole('button', { name: '下线' });
 });
 
 test('a search that is sent while one goes on typing takes nothing from what is typed', async () => {
@@ -208,6 +225,20 @@ test('a filter that was just pressed leaves the letters to the list', async () =
   await waitFor(() => expect(location.search).toContain('status=pending'));
   await user.keyboard('j');
   expect(document.activeElement).toBe(await row('筛选后按键'));
+});
+
+test('letters pressed on a button of the page go to the list of the page, also beside an open panel', async () => {
+  const token = await demoToken('operator');
+  await waitingTalk('面板旁按键');
+  await openPage('/desk/talks?name=面板旁按键', { token });
+  const wanted = await row('面板旁按键');
+  await press(/^等着您的/);
+  await waitFor(() =>
+    expect(document.querySelector('[role=dialog] [data-row-key]')).not.toBeNull(),
+  );
+  screen.getByRole('button', { name: '关掉单键', hidden: true }).focus();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(wanted);
 });
 
 test('talks that wait are approved and given back by keyboard, one after the other', async () => {

@@ -35,11 +35,12 @@ interface Props<K extends DeskKind> {
   /** Something typed is not saved. */
   readonly unsaved: boolean;
   readonly run: (call: CallOf<K>, input: object) => Promise<unknown>;
+  readonly readAnew: () => void;
 }
 
 /** The buttons of what can be done to a record as it is. */
 export const ActButtons = <K extends DeskKind>(props: Props<K>) => {
-  const { acts, record, subject, unsaved, run } = props;
+  const { acts, record, subject, unsaved, run, readAnew } = props;
   const { Id, Version } = record;
   return acts
     .filter(({ shown }) => shown(record))
@@ -53,6 +54,7 @@ export const ActButtons = <K extends DeskKind>(props: Props<K>) => {
         consequences={unsaved && !danger ? [...effects, t('editSaveFirst')] : effects}
         disabled={unsaved && !danger}
         run={() => run(call, input?.(record) ?? { Id, Version })}
+        onRefused={readAnew}
       />
     ));
 };

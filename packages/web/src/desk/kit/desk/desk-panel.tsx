@@ -40,7 +40,7 @@ interface VersionsProps<K extends DeskKind> {
 }
 
 const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: VersionsProps<K>) => {
-  const { run } = useRecordCalls(desk.kind);
+  const { run, readAnew } = useRecordCalls(desk.kind);
   const { Id, Version } = record;
   const { restore } = kept;
   return (
@@ -54,6 +54,7 @@ const PanelVersions = <K extends DeskKind>({ desk, record, edit, kept }: Version
           ? null
           : ({ number }) => run(restore, { Id, Version, Number: number } as never)
       }
+      readAnew={readAnew}
       take={({ values }) => edit.take(values as Partial<Values>)}
     />
   );
@@ -102,7 +103,7 @@ const isDraft = (record: object): boolean =>
 
 const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
   const { desk, record, address } = props;
-  const { run } = useRecordCalls(desk.kind);
+  const { run, readAnew } = useRecordCalls(desk.kind);
   const edit = useRecordEdit(props);
   const close = () => address.setOpen(null);
   const editable = record === null || (desk.editable?.(record) ?? true);
@@ -126,6 +127,7 @@ const Panel = <K extends DeskKind>(props: PanelProps<K>) => {
               run={(call, input) =>
                 run(call, input as never, (answer) => isRecord(answer) || close())
               }
+              readAnew={readAnew}
             />
           )}
           {editable && (

@@ -198,6 +198,7 @@ export const useRecordCalls = <K extends DeskKind>(kind: K) => {
     read: (Id: Versioned['Id']) => calls[get]?.query({ Id }) as Promise<RecordOf<K>>,
     add: (input: object) => run(add, input) as Promise<Versioned>,
     edit: (input: object) => run(edit, input),
+    readAnew,
     /** @param done is called before anything is read again, such as to close a panel whose record is gone */
     run: run as <C extends CallOf<K>>(
       key: C,

@@ -30,6 +30,7 @@ interface Props<R> {
   /** Stores a version in the place of the present one; null where a version is only put into the form. */
   readonly restore: ((version: KeptVersion) => Promise<unknown>) | null;
   readonly take: (version: KeptVersion) => void;
+  readonly readAnew: () => void;
 }
 
 const Version = <R,>({
@@ -39,6 +40,7 @@ const Version = <R,>({
   unsaved,
   restore,
   take,
+  readAnew,
 }: Omit<Props<R>, 'versions'> & { readonly version: KeptVersion }) => {
   const [open, setOpen] = useState(false);
   const { number, time, by, values } = version;
@@ -77,6 +79,7 @@ const Version = <R,>({
               consequences={[t('versionRestoreEffect'), ...(unsaved ? [t('editSaveFirst')] : [])]}
               disabled={unsaved}
               run={() => restore(version)}
+              onRefused={readAnew}
             />
           )}
         </span>

@@ -13,13 +13,15 @@ interface Props {
   readonly consequences: readonly string[];
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Called when the question is closed after a refusal: what it was asked about may have been changed by others. */
+  readonly onRefused?: (() => void) | undefined;
 }
 
 /**
  * Something that cannot be taken back, or that everybody sees: it asks first, and says there why it was refused. A toast
  * says it where the question was closed meanwhile.
  */
-export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Props) => {
+export const ActButton = ({ label, run, danger = false, disabled, onRefused, ...asked }: Props) => {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
   /** Whether the question is on the screen; it may be closed, and its panel too, before the answer has come. */
@@ -54,7 +56,10 @@ export const ActButton = ({ label, run, danger = false, disabled, ...asked }: Pr
             setRefused('');
             void act(run).then((done) => done && close());
           }}
-          onClose={close}
+          onClose={() => {
+            close();
+            if (refused !== '') onRefused?.();
+          }}
         />
       )}
     </>
