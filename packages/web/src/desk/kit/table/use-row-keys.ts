@@ -16,15 +16,16 @@ const isNowhere = (target: EventTarget | null): boolean =>
 
 /**
  * Whether keys are meant for this list: the one in which one stands, or that of the panel. While nothing has the focus, that of
- * an open panel comes before the first of the page.
+ * an open panel comes before the first of the page. From elsewhere on the page, such as a filter, they go to its first list.
  */
 const isMeant = (list: HTMLElement): boolean => {
   const at = document.activeElement;
   // A panel that was just opened has the focus itself.
   const standing =
     at?.closest('[data-list]') ?? (isNowhere(at) ? null : at?.querySelector('[data-list]'));
-  const first = () => document.querySelector(`${ABOVE} [data-list]`);
-  return (standing ?? first() ?? document.querySelector('[data-list]')) === list;
+  const isInPanel = isNowhere(at) || at?.closest(ABOVE);
+  const inPanel = isInPanel ? document.querySelector(`${ABOVE} [data-list]`) : null;
+  return (standing ?? inPanel ?? document.querySelector('[data-list]')) === list;
 };
 
 /**
