@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, durationText, groupDigits, minutesOf } from './number-text.ts';
+import { countText, durationText, minutesOf } from './number-text.ts';
 
 test.each([
   [0, '0:00'],
@@ -27,9 +27,4 @@ test.each([
 test('a recording of seconds counts as one minute', () => {
   expect(minutesOf(20_000)).toBe(1);
   expect(minutesOf(52 * 60_000)).toBe(52);
-});
-
-test('digits are grouped by three', () => {
-  expect(groupDigits(999)).toBe('999');
-  expect(groupDigits(12480)).toBe('12,480');
 });

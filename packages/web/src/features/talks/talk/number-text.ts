@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { clockText } from '../../../lib/clock-text.ts';
+import { grouped } from '../../../lib/grouped.ts';
 
 /** Length of a recording: `48:12`, from an hour on `1:02:40`. */
 export const durationText = (ms: number): string => clockText(ms / SECOND_MS).replace(/^0/, '');
@@ -19,19 +20,15 @@ const UNITS: Record<Lang, readonly (readonly [size: number, unit: string])[]> = 
   ],
 };
 
-/** 12480 as `12,480`. */
-export const groupDigits = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /**
  * A count for people: `3,204` below ten thousand, then `1.2 万` or `12.4K`. Cut off, not rounded:
  * a count never claims more than there is.
  */
 export const countText = (count: number, lang: Lang): string => {
   const unit = UNITS[lang].find(([size]) => count >= size);
-  if (unit === undefined) return groupDigits(count);
+  if (unit === undefined) return grouped(count);
   const [size, name] = unit;
   const step = name === 'K' ? 1000 : size;
   const tenths = Math.floor((count * 10) / step);
-  return `${groupDigits(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}${name}`;
+  return `${grouped(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}${name}`;
 };

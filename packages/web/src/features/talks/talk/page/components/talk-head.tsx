@@ -3,10 +3,10 @@ import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { grouped } from '../../../../../lib/grouped.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
 import { FavouriteButton } from '../../marks/components/favourite-button.tsx';
-import { groupDigits } from '../../number-text.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../texts.ts';
 import { useShare } from '../use-share.ts';
@@ -25,17 +25,15 @@ interface Props {
 /** How many are watching or have watched, and when the talk starts or started. */
 const factsOf = ({ talk, status, viewers }: Omit<Props, 'signUp'>): string[] => {
   if (status === 'upcoming') {
-    return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
+    return [startsText(talk.Starttime), t('detailReserves', { count: grouped(talk.Reserves) })];
   }
   if (status === 'cancelled') return [t('detailPlanned', { when: whenText(talk.Starttime) })];
-  const plays = t('talkPlays', { count: groupDigits(talk.Plays) });
+  const plays = t('talkPlays', { count: grouped(talk.Plays) });
   const { from } = talkSpan(talk);
   if (status === 'replay') return [t('detailWas', { when: whenText(from) }), plays];
   const started = t('detailStarted', { clock: clockOf(from) });
   // Not the plays until then: another number, which may need a line more.
-  return viewers === null
-    ? [started]
-    : [t('detailViewers', { count: groupDigits(viewers) }), started];
+  return viewers === null ? [started] : [t('detailViewers', { count: grouped(viewers) }), started];
 };
 
 /** What has become of its plan, for who knew the old one; null where it stands. */
