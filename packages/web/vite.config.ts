@@ -44,6 +44,11 @@ export default defineConfig({
     // The player, which only the talk's screens load.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      onwarn(warning, warn) {
+        // A class that its style sheet does not have.
+        if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message);
+        warn(warning);
+      },
       treeshake: {
         // No getter of a library does anything but get.
         propertyReadSideEffects: false,

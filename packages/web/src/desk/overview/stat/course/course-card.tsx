@@ -13,9 +13,7 @@ import { slotsOf } from './province-rows.ts';
 
 const Legend = ({ course }: { readonly course: TalkCourse }) => (
   <ul className={styles.legend}>
-    {isKnown(course.Minutes, 'Audience') && (
-      <li className={styles.ofAudience}>{t('courseAudience')}</li>
-    )}
+    {isKnown(course.Minutes, 'Audience') && <li>{t('courseAudience')}</li>}
     {isKnown(course.Minutes, 'Median') && (
       <li className={styles.ofMedian}>{t('courseMedianOf', { count: course.Earlier })}</li>
     )}

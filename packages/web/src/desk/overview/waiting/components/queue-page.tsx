@@ -132,7 +132,7 @@ export const QueuePage = ({ system }: { readonly system: ReactNode }) => (
         <div className={styles.head}>
           <h2>{t('waitingSystem')}</h2>
         </div>
-        <ul className={styles.system}>{system}</ul>
+        <ul>{system}</ul>
       </section>
     </div>
   </StaffPage>

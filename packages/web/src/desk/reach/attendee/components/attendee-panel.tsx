@@ -76,7 +76,7 @@ export const AttendeePanel = ({ eventId, attendee, onGive, onClose }: Props) => 
         {lines
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <div key={label} className={styles.fact}>
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -104,7 +104,7 @@ export const Histogram = ({ rank, ranks, bands, units, onMove }: Props) => {
             // The browser took the finger away, as for a gesture of its own.
             onPointerCancel={() => onMove(bands, true)}
           >
-            <i className={at % 2 === 1 ? styles.low : undefined}>{grouped(value)}</i>
+            <i>{grouped(value)}</i>
           </span>
         ))}
       </div>
