@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -90,8 +91,11 @@ export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> 
 /** A place for data with the newest schema and nothing in it: to make that anew takes a fifth of a second. */
 export const createEmptyStorage = (): Promise<Storage> => createStorage(inject('emptyData'));
 
-/** Keeps connections open between calls, as browsers do: to open one takes a third of a call's processor time. */
-const connections = new Agent({ keepAlive: true });
+/**
+ * Keeps connections open between calls, as browsers do: to open one takes a third of a call's processor time. One that nobody
+ * used for a second is closed here, long before the gateway closes it: a call on it would fail.
+ */
+const connections = new Agent({ keepAlive: true, timeout: SECOND_MS });
 
 const createRest = (url: string): TestAgent =>
   new Proxy(request(url) as unknown as TestAgent, {
