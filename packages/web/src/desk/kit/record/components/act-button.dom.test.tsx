@@ -21,13 +21,16 @@ test('why an act was refused is said where it was asked, until it is done or nob
   const run = vi.fn(async () => {});
   const refusal = new FileCallError(CODES.conflict, WHY);
   run.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal);
-  render(<ActButton {...TEXTS} run={run} />);
+  const onRefused = vi.fn();
+  render(<ActButton {...TEXTS} run={run} onRefused={onRefused} />);
   let dialog = await ask();
   await press(PUBLISH, dialog);
   await dialog.findByText(WHY);
   expect(useToast.getState().text).toBe('');
+  expect(onRefused).not.toHaveBeenCalled();
   await press(CANCEL, dialog);
   await gone(() => screen.queryByRole('dialog'));
+  expect(onRefused).toHaveBeenCalledTimes(1);
 
   // What was said belongs to the question before.
   dialog = await ask();
@@ -43,13 +46,15 @@ test('why an act was refused is said by a toast where its question or its panel 
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const run = vi.fn<() => Promise<void>>();
   for (const { promise } of answers) run.mockReturnValueOnce(promise);
-  const { unmount } = render(<ActButton {...TEXTS} run={run} />);
+  const onRefused = vi.fn();
+  const { unmount } = render(<ActButton {...TEXTS} run={run} onRefused={onRefused} />);
   let dialog = await ask();
   await press(PUBLISH, dialog);
   await press(CANCEL, dialog);
   await gone(() => screen.queryByRole('dialog'));
   answers[0].reject(new FileCallError(CODES.conflict, WHY));
   await waitFor(() => expect(useToast.getState().text).toBe(WHY));
+  expect(onRefused).toHaveBeenCalledTimes(1);
 
   // The next question was refused by nobody yet.
   useToast.setState({ text: '' });

@@ -13,7 +13,7 @@ interface Props {
   readonly consequences: readonly string[];
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Called when the question is closed after a refusal: what it was asked about may have been changed by others. */
+  /** Called after a refusal, once the question is closed: what it was asked about may have been changed by others. */
   readonly onRefused?: (() => void) | undefined;
 }
 
@@ -34,7 +34,10 @@ export const ActButton = ({ label, run, danger = false, disabled, onRefused, ...
   }, [asking]);
   const { busy, act } = useAct((error) => {
     if (stands.current) setRefused(failureText(error));
-    else showFailure(error);
+    else {
+      showFailure(error);
+      onRefused?.();
+    }
   });
   const close = () => {
     setAsking(false);
