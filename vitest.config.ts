@@ -60,6 +60,8 @@ const isQuick = process.env.TEST_SCOPE === 'quick';
 const { TEST_SEED } = process.env;
 const RARE = isQuick ? ['**/*.all.test.{ts,tsx}'] : [];
 
+const UNITS = ['contracts', 'region-data', 'gateway', 'web'];
+
 /** Tests beside the source: pure, quick, no server. */
 const unit = (name: string, ...setup: string[]) => ({
   test: {
@@ -70,6 +72,8 @@ const unit = (name: string, ...setup: string[]) => ({
     setupFiles: [...SETUP, ...setup],
     execArgv: NODE_OPTIONS,
     isolate: false,
+    // One project after the other: a worker that has loaded one cannot run a file of the next.
+    sequence: { groupOrder: UNITS.indexOf(name) },
     ...(name === 'web'
       ? { server: { deps: { inline: ['weixin-js-sdk'] } } }
       : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
