@@ -1,6 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -91,11 +92,16 @@ export const createDemoStorage = (clock: Clock = systemClock): Promise<Storage> 
 /** A place for data with the newest schema and nothing in it: to make that anew takes a fifth of a second. */
 export const createEmptyStorage = (): Promise<Storage> => createStorage(inject('emptyData'));
 
+/** Keeps connections open between calls, as browsers do: to open one takes a third of a call's processor time. */
+const connections = new Agent({ keepAlive: true });
+
 /**
- * Keeps connections open between calls, as browsers do: to open one takes a third of a call's processor time. One that nobody
- * used for a second is closed here, long before the gateway closes it: a call on it would fail.
+ * Gateways of this process never close an idle connection. Node does so after six seconds, and where a test keeps the thread
+ * busy that long it is done before the next call, already sent, has been read: that call would fail.
  */
-const connections = new Agent({ keepAlive: true, timeout: SECOND_MS });
+subscribe('http.server.request.start', (message) => {
+  (message as { readonly server: Server }).server.keepAliveTimeout = 0;
+});
 
 const createRest = (url: string): TestAgent =>
   new Proxy(request(url) as unknown as TestAgent, {
