@@ -13,6 +13,7 @@ const HTTP_BAD_REQUEST = 400;
 const look = async (page: Page): Promise<string> => {
   const text = await page
     .locator('body')
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without scripts and hidden parts
     .innerText({ timeout: ANSWER_MS })
     .catch((error: Error) => error.message);
   return `${page.url()} showed: ${text.replace(/\s+/g, ' ').slice(0, TEXT_MAX)}`;
