@@ -27,6 +27,8 @@ export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
     executablePath,
     args: [
       '--no-sandbox',
+      // Otherwise pages are started by a helper that does not wait for them, and their processor time is not counted.
+      '--no-zygote',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
