@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Call } from '@xuanjiang/contracts/call';
-import { queryString } from './call-input.ts';
 
 /** What a gateway answered. */
 export interface Answer {
@@ -27,7 +25,7 @@ export interface Requests extends Disposable {
 const isJson = ({ 'content-type': type = '' }: IncomingHttpHeaders): boolean =>
   type.startsWith('application/json');
 
-/** For thousands of requests: one by supertest costs more than most calls do. */
+/** For requests whose path has to stay as it is written, and for thousands of them. */
 export const createRequests = (url: string): Requests => {
   const agent = new Agent({ keepAlive: true });
   const send = async (options: RequestOptions, body: string): Promise<IncomingMessage> => {
@@ -50,20 +48,4 @@ export const createRequests = (url: string): Requests => {
     },
     [Symbol.dispose]: () => agent.destroy(),
   };
-};
-
-/** Makes a call over REST, whatever comes of it. */
-export const askCall = (
-  { ask }: Pick<Requests, 'ask'>,
-  { method, path }: Call,
-  input: unknown,
-  token = '',
-): Promise<Answer> => {
-  const headers = token === '' ? {} : { token };
-  return method === 'GET'
-    ? ask('GET', `${path}?${queryString(input)}`, { headers })
-    : ask('POST', path, {
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(input),
-      });
 };

@@ -10,13 +10,12 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
 import { INIT, segmentAt } from '../harness/broadcast.ts';
-import { done, refused } from '../harness/call.ts';
+import { done, refused, send } from '../harness/call.ts';
 import { leastInput, shapeOf } from '../harness/call-input.ts';
 import { NOON } from '../harness/clock.ts';
-import { askCall, createRequests } from '../harness/requests.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
 
 const UNIVERSITY = '4111010003';
@@ -32,8 +31,6 @@ const gateway = await shareGateway({
   config: { siteOrigin: ORIGIN, searchEngines: true },
 });
 const { storage } = gateway;
-const requests = createRequests(gateway.url);
-afterAll(() => requests[Symbol.dispose]());
 const liaison = await addAccount(storage, { role: 'worker', universityId: UNIVERSITY, now: NOON });
 const operator = await addAccount(storage, { role: 'operator', now: NOON });
 const student = await addAccount(storage, { now: NOON, registered: true });
@@ -87,8 +84,8 @@ const shownBy = async (
   for (const [token, reads] of asked) {
     for (const { name, call } of reads) {
       for (const input of inputsOf(call, id)) {
-        const { text } = await askCall(requests, call, input, token);
-        if (text.includes(what)) shown.add(name);
+        const response = await send(gateway.rest, call, input, { token });
+        if (response.text.includes(what)) shown.add(name);
       }
     }
   }
