@@ -23,6 +23,10 @@ export const peopleMessages = {
     zh: '现在获取验证码的人太多，请稍后再试',
     en: 'too many people ask for codes now, please try again later',
   },
+  smsUnsure: {
+    zh: '短信可能已经发出，请留意手机；没有收到请 {seconds} 秒后再获取',
+    en: 'the code may have been sent: if it does not arrive, please ask for another one in {seconds} s',
+  },
   smsWait: { zh: '请 {seconds} 秒后再获取验证码', en: 'please wait {seconds} s for another code' },
   smsDay: {
     zh: '获取验证码次数已达上限，请稍后再试',

@@ -1,6 +1,9 @@
 /** The code of a request that was not sent: no connection stood, for whatever reason. */
 export const UNREACHABLE = 'unreachable';
 
+/** The codes of a request that was sent, and that the provider did not answer in its own words. */
+const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'http', 'format']);
+
 /** A provider refused a request, or could not be reached. It never carries an address or a secret. */
 export class ProviderError extends Error {
   readonly provider: 'wechat' | 'qq' | 'sms' | 'asr';
@@ -22,5 +25,10 @@ export class ProviderError extends Error {
     this.operation = operation;
     this.code = String(code);
     this.rid = rid;
+  }
+
+  /** Whether the provider may have done what was asked: nobody knows until it answers. */
+  get mayBeDone(): boolean {
+    return UNANSWERED.has(this.code);
   }
 }

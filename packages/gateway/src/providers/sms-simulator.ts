@@ -1,15 +1,22 @@
+import { z } from 'zod';
 import { fetchText } from './fetch-text.ts';
+import { ProviderError } from './provider-error.ts';
 import type { SmsProvider } from './sms.ts';
+
+const AnswerSchema = z.object({ sent: z.boolean() });
 
 /** Sends to the simulator, whose page shows the codes. */
 export const createSimulatorSms = (base: () => string): SmsProvider => {
   const send = async (phone: string, code: string): Promise<void> => {
-    await fetchText({
+    const text = await fetchText({
       provider: 'sms',
       operation: 'simulator',
       url: `${base()}/send`,
       body: { phone, code },
     });
+    if (!AnswerSchema.parse(JSON.parse(text)).sent) {
+      throw new ProviderError('sms', 'simulator', 'refused');
+    }
   };
   return {
     sendCode: send,

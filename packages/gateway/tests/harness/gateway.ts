@@ -103,6 +103,14 @@ subscribe('http.server.request.start', (message) => {
   (message as { readonly server: Server }).server.keepAliveTimeout = 0;
 });
 
+/** The shortest time that a provider has to answer, unless a test gives a shorter one to see what happens at its end. */
+const PROVIDER_MS = 3000;
+const PATIENT_MS = 60_000;
+/** Simulated providers answer in this process: on a busy machine that may take longer than a provider has. */
+const { timeout } = AbortSignal;
+AbortSignal.timeout = (ms) =>
+  timeout.call(AbortSignal, ms < PROVIDER_MS ? ms : Math.max(ms, PATIENT_MS));
+
 const createRest = (url: string): TestAgent =>
   new Proxy(request(url) as unknown as TestAgent, {
     get: (calls, method: 'get') => (path: string) => calls[method](path).agent(connections),

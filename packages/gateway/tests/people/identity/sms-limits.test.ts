@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
@@ -10,11 +14,11 @@ import {
   LINE_QUOTAS,
 } from '../../../src/features/people/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../../src/simulators/sms.ts';
-import { send } from '../../harness/call.ts';
+import { done, send } from '../../harness/call.ts';
 import { askForCode } from '../../harness/captcha.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
-import { createDemoStorage, startGateway } from '../../harness/gateway.ts';
+import { createDemoStorage, startGateway, testConfig } from '../../harness/gateway.ts';
 import { countOfEvent } from '../../harness/metrics.ts';
 import { redisUrl } from '../../harness/redis.ts';
 import type { Storage } from '../../harness/storage.ts';
@@ -132,8 +136,9 @@ test('the installation sends no more in an hour than its budget, through all gat
   const asked = Array.from({ length: 2 * BUDGET }, (_, index) =>
     ask(`198.51.100.${index}`, gateways[index % 2]),
   );
+  // On a busy machine the sender answers some too late: their codes count, and may have been sent.
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(BUDGET);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(BUDGET);
   const late = await ask('203.0.113.1');
   expect([late.status, late.body]).toEqual([
     503,
@@ -141,7 +146,7 @@ test('the installation sends no more in an hour than its budget, through all gat
   ]);
   expect(Number(late.headers['retry-after'])).toBe((HOUR_MS + SLOT_MS) / 1000);
   const all = await Promise.all([...new Set(gateways)].map(({ url }) => sentSms(url)));
-  expect(all.flat()).toHaveLength(BUDGET);
+  expect(all.flat().length).toBeLessThanOrEqual(BUDGET);
 
   now += HOUR_MS + SLOT_MS;
   expect((await ask('203.0.113.1')).status).toBe(200);
@@ -178,4 +183,32 @@ test('a code that could not be sent does not count', async () => {
   // No line needs a captcha because of it either.
   await setCount('installation', 0);
   expect(await askPlainly('203.0.113.2')).toBe(CODES.ok);
+});
+
+test('a code whose sender did not answer counts, and logs in where it arrived', async () => {
+  let sent = '';
+  // Reads the message, and ends the connection instead of answering.
+  await using sender = createServer(async (request) => {
+    const [number] = JSON.parse(await text(request)).TemplateParamSet;
+    sent = number;
+    request.socket.destroy();
+  });
+  await once(sender.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${(sender.address() as AddressInfo).port}`;
+  const { sms } = testConfig(storage);
+  await using silent = await startGateway({
+    clock: () => now,
+    config: { smsHourlyBudget: 1, sms: { ...sms, provider: 'tencent', base } },
+  });
+  const phone = newPhone();
+  const answer = await send(silent.rest, loginCalls.sendSms, { Phone: phone });
+  expect([answer.status, answer.body.msg, answer.headers['retry-after']]).toEqual([
+    503,
+    '短信可能已经发出，请留意手机；没有收到请 60 秒后再获取',
+    '60',
+  ]);
+  expect((await askForCode(silent.rest, newPhone())).body.msg).toBe(
+    '现在获取验证码的人太多，请稍后再试',
+  );
+  await done(silent.rest, loginCalls.phone, { Phone: phone, code: sent });
 });

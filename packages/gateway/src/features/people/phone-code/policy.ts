@@ -23,13 +23,16 @@ export const WRONG_QUOTAS: PhoneQuotas = {
   strangers: [{ points: WRONG_CODES_PER_DAY - WRONG_CODES_KEPT, windowMs: DAY_MS }],
 };
 
+/** Time between two codes of a phone. */
+export const CODE_PAUSE_MS = MINUTE_MS;
+
 /**
  * All: what the senders themselves allow a phone (notes/wechat.md). One of an hour and three of a day
  * are kept for known devices.
  */
 export const PHONE_QUOTAS: PhoneQuotas = {
   all: [
-    { points: 1, windowMs: MINUTE_MS },
+    { points: 1, windowMs: CODE_PAUSE_MS },
     { points: 5, windowMs: HOUR_MS },
     { points: 10, windowMs: DAY_MS },
   ],

@@ -15,7 +15,7 @@ import { askerHashesOf } from '../asker/asker.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { PhoneKeys } from '../list-store.ts';
 import type { SendVerdict } from '../policy.ts';
-import { CODE_LIFE_MS, judgeSend, takeBack } from '../policy.ts';
+import { CODE_LIFE_MS, CODE_PAUSE_MS, judgeSend, takeBack } from '../policy.ts';
 import type { SendKeys, SendStore, Solved } from '../send-store.ts';
 
 export interface SendCodeParts {
@@ -71,8 +71,8 @@ export const sentKeysOf = (vault: Vault, phone: string): PhoneKeys => ({
  * Sends a code; the one that the asker had is void. Whether an account has the phone makes no difference.
  * @param isKnown the phone was proved on this device before, or a second factor stands for who asks
  * @returns a challenge for the next one
- * @throws CallError captchaRequired, tooMany, or unavailable when the sender failed or the budget is
- * used up
+ * @throws CallError captchaRequired, tooMany, or unavailable when the sender failed, when it did not answer (the code may
+ * have been sent then, and counts), or when the budget is used up
  */
 export type SendCode = (
   phone: string,
@@ -136,10 +136,17 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
     try {
       await sms.sendCode(phone, code);
     } catch (error) {
+      const isProviders = error instanceof ProviderError;
+      if (isProviders)
+        logger.error({ error: error.message }, 'a verification code could not be sent');
+      if (isProviders && error.mayBeDone) {
+        // It may still arrive, and costs money then: it stays valid and counts.
+        const parameters = { seconds: CODE_PAUSE_MS / SECOND_MS };
+        const retryAfterMs = CODE_PAUSE_MS;
+        throw new CallError('unavailable', { message: 'smsUnsure', parameters, retryAfterMs });
+      }
       await sendStore.release(keys, live, spent, now, (counted) => takeBack(counted, now));
-      if (!(error instanceof ProviderError)) throw error;
-      logger.error({ error: error.message }, 'a verification code could not be sent');
-      throw new CallError('unavailable', { message: 'smsFailed' });
+      throw isProviders ? new CallError('unavailable', { message: 'smsFailed' }) : error;
     }
     return captcha.create(phone, now);
   };

@@ -47,14 +47,11 @@ interface SenderParts {
   readonly observe: ObservePush;
 }
 
-/** What the provider never answered, or not in its own words. */
-const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'http', 'format']);
-
 const outcomeOf = (error: unknown): PushOutcome => {
   if (!(error instanceof ProviderError)) return { kind: 'unknown', code: 'error' };
-  const { code } = error;
+  const { code, mayBeDone } = error;
   if (code === UNREACHABLE) return { kind: 'unsent', code };
-  return { kind: UNANSWERED.has(code) ? 'unknown' : 'refused', code };
+  return { kind: mayBeDone ? 'unknown' : 'refused', code };
 };
 
 type RefusedWording = StoredWording & { readonly refusedCode: string };

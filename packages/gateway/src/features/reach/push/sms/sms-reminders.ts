@@ -27,13 +27,10 @@ interface SmsParts {
   readonly log: (about: Readonly<Record<string, unknown>>, line: string) => void;
 }
 
-/** What the provider never answered, or not in its own words: it may have been sent. */
-const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'http', 'format']);
-
 const stateAfter = (error: unknown): SmsReminderState => {
   if (!(error instanceof ProviderError)) return 'unsure';
   if (error.code === UNREACHABLE) return 'wished';
-  return UNANSWERED.has(error.code) ? 'unsure' : 'failed';
+  return error.mayBeDone ? 'unsure' : 'failed';
 };
 
 const REFUSALS = {
