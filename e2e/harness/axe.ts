@@ -38,10 +38,19 @@ export const axeProblems = async (
       if (Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
         animation.finish();
     }
+    // Screens that are kept hidden are most of a page's elements: axe would look at each, and tell nothing of them.
+    const putBack = [...document.querySelectorAll('#main > *')]
+      .filter((screen) => !screen.checkVisibility())
+      .map((screen) => {
+        const place = document.createComment('');
+        screen.replaceWith(place);
+        return () => place.replaceWith(screen);
+      });
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
       document,
       given as axe.RunOptions,
     );
+    for (const put of putBack) put();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => {
         const reason = failureSummary.split('\n').slice(1).join(' ').trim();

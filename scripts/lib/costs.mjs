@@ -17,7 +17,7 @@ const MOST = {
   units: { processes: 10, gateways: 0, databases: 0, pages: 0 },
   'gateway on SQLite': { processes: 92, gateways: 525, databases: 615, pages: 0 },
   'gateway on PostgreSQL': { processes: 58, gateways: 66, databases: 105, pages: 0 },
-  browser: { processes: 58, gateways: 0, databases: 0, pages: 240 },
+  browser: { processes: 42, gateways: 0, databases: 0, pages: 136 },
 };
 
 /** @typedef {{ file: string, processorMs: number, wallMs: number } & Record<string, number>} FileCosts */
