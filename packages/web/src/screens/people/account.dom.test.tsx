@@ -228,3 +228,11 @@ test('a name is changed on one’s own page, and not again at once', async () =>
   await second.findByText('刚刚改过名字，请 10 分钟后再改');
   await card('岭南家长');
 });
+
+test('data can be taken along and the account deleted while who looked at the data is not known', async () => {
+  const letThrough = hold('receipt.find');
+  await openPage('/privacy', { token: await demoToken('student') });
+  await screen.findByRole('button', { name: '看看会删什么' });
+  await screen.findByRole('heading', { name: '导出我的数据' });
+  letThrough();
+});

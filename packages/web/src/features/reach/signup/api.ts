@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useEffect, useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
@@ -49,8 +50,12 @@ export const useReceiptPages = (asks = true) => {
   });
 };
 
+/** Time after which what stands below sign-ups and receipts is shown without them: an answer may not come for long. */
+const LOOKS_WAIT_MS = 3 * SECOND_MS;
+
 /**
- * Whether the first pages of both have come, or failed to. It stays so: what is asked for again takes nothing away that is shown.
+ * Whether the first pages of both have come, failed to, or take too long. It stays so: what is asked for again takes nothing
+ * away that is shown.
  * @param asks whether they are asked for
  */
 export const useLooksSettled = (asks: boolean): boolean => {
@@ -58,6 +63,11 @@ export const useLooksSettled = (asks: boolean): boolean => {
   const [settled, setSettled] = useState(false);
   if (!settled && both.every(({ data, isError }) => data !== undefined || isError))
     setSettled(true);
+  useEffect(() => {
+    if (!asks) return;
+    const timer = setTimeout(() => setSettled(true), LOOKS_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [asks]);
   return settled;
 };
 
