@@ -38,7 +38,7 @@ export const axeProblems = async (
       if (Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
         animation.finish();
     }
-    // Screens that are kept hidden are most of a page's elements: axe would look at each, and tell nothing of them.
+    // Kept screens are hidden, and most of a page's elements. axe would look at each; no violation is reported of them.
     const putBack = [...document.querySelectorAll('#main > *')]
       .filter((screen) => !screen.checkVisibility())
       .map((screen) => {
@@ -46,16 +46,19 @@ export const axeProblems = async (
         screen.replaceWith(place);
         return () => place.replaceWith(screen);
       });
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-      document,
-      given as axe.RunOptions,
-    );
-    for (const put of putBack) put();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) => {
-        const reason = failureSummary.split('\n').slice(1).join(' ').trim();
-        return `${id}: ${html.slice(0, 160)} (${reason.slice(0, 260)})`;
-      }),
-    );
+    try {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        document,
+        given as axe.RunOptions,
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = '' }) => {
+          const reason = failureSummary.split('\n').slice(1).join(' ').trim();
+          return `${id}: ${html.slice(0, 160)} (${reason.slice(0, 260)})`;
+        }),
+      );
+    } finally {
+      for (const put of putBack) put();
+    }
   }, options);
 };

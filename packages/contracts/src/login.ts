@@ -161,7 +161,7 @@ export const loginCalls = {
     path: '/api/user/phone/sms',
     access: 'public',
     summary:
-      'Sends a verification code to a phone; the code that the same asker had becomes invalid',
+      'Sends a verification code to a phone; the code that the same asker had becomes invalid. After a 503 with Retry-After: 60 it may still arrive, and is valid',
     input: z.strictObject({
       Phone: PhoneSchema,
       Captcha: field(

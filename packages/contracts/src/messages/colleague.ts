@@ -66,8 +66,8 @@ export const colleagueMessages = {
     en: 'it was sent {count} times by SMS: send the link yourself',
   },
   invitationSmsFailed: {
-    zh: '短信没有发出去。请把链接直接发给对方',
-    en: 'the SMS was not sent: send the link yourself',
+    zh: '短信可能没有发出去。请把链接直接发给对方',
+    en: 'the SMS may not have been sent: send the link yourself',
   },
   invitationNotOpen: {
     zh: '这份邀请已经不在等待接受',

@@ -1,10 +1,13 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Registry } from 'prom-client';
 import { Counter, Histogram } from 'prom-client';
-import type { ObserveProvider } from '../providers/observe-client.ts';
+import type { ObserveProvider, ProviderOutcome } from '../providers/observe-client.ts';
 import { PROVIDER_OPERATIONS, PROVIDER_OUTCOMES } from '../providers/observe-client.ts';
 
 const BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
+
+/** Outcomes of messages that were sent, or may have been. `network` is none: it is mostly a sender that is away. */
+const SENT: ReadonlySet<ProviderOutcome> = new Set(['ok', 'timeout', 'http', 'format']);
 
 /** What the providers are asked, and how they answer. */
 export const createProviderMetrics = (registry: Registry): ObserveProvider => {
@@ -24,7 +27,7 @@ export const createProviderMetrics = (registry: Registry): ObserveProvider => {
   });
   const sent = new Counter({
     name: 'sms_sent_total',
-    help: 'Verification codes that the SMS provider has taken',
+    help: 'Messages that the SMS provider has sent, or may have sent without an answer',
     registers,
   });
   for (const [provider, operations] of Object.entries(PROVIDER_OPERATIONS)) {
@@ -35,6 +38,6 @@ export const createProviderMetrics = (registry: Registry): ObserveProvider => {
   return (provider, operation, outcome, durationMs) => {
     requests.inc({ provider, operation, outcome });
     duration.observe({ provider, operation }, durationMs / SECOND_MS);
-    if (provider === 'sms' && outcome === 'ok') sent.inc();
+    if (provider === 'sms' && SENT.has(outcome)) sent.inc();
   };
 };

@@ -4,7 +4,7 @@ import type { Sending } from './watch-sending.ts';
 import { watchSending } from './watch-sending.ts';
 
 /** How long a provider may take. A page waits 10 s for a login, which asks a provider up to 3 times. */
-const PROVIDER_TIMEOUT_MS = 3 * SECOND_MS;
+export const PROVIDER_TIMEOUT_MS = 3 * SECOND_MS;
 /** No answer of a provider is longer. */
 const ANSWER_MAX = 64 * 1024;
 

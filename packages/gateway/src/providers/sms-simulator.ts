@@ -3,7 +3,16 @@ import { fetchText } from './fetch-text.ts';
 import { ProviderError } from './provider-error.ts';
 import type { SmsProvider } from './sms.ts';
 
-const AnswerSchema = z.object({ sent: z.boolean() });
+const AnswerSchema = z.object({ code: z.string() });
+const OK = 'ok';
+
+const codeIn = (text: string): string => {
+  try {
+    return AnswerSchema.parse(JSON.parse(text)).code;
+  } catch {
+    return 'format';
+  }
+};
 
 /** Sends to the simulator, whose page shows the codes. */
 export const createSimulatorSms = (base: () => string): SmsProvider => {
@@ -14,9 +23,8 @@ export const createSimulatorSms = (base: () => string): SmsProvider => {
       url: `${base()}/send`,
       body: { phone, code },
     });
-    if (!AnswerSchema.parse(JSON.parse(text)).sent) {
-      throw new ProviderError('sms', 'simulator', 'refused');
-    }
+    const answered = codeIn(text);
+    if (answered !== OK) throw new ProviderError('sms', 'simulator', answered);
   };
   return {
     sendCode: send,

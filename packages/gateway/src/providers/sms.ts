@@ -17,7 +17,7 @@ export interface SmsInvitation {
 export interface SmsProvider {
   /**
    * @param phone eleven digits, mainland China
-   * @throws ProviderError when it was not sent
+   * @throws ProviderError when it was not sent; where its `mayBeDone` is true, that is not known
    */
   sendCode(phone: string, code: string): Promise<void>;
   /** The same with the template of reminders. */

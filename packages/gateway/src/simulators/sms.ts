@@ -73,10 +73,10 @@ export const createSmsSimulator = (
   router.post('/send', express.json(), (request, response) => {
     const { phone, code } = (request.body ?? {}) as { phone?: unknown; code?: unknown };
     if (typeof phone !== 'string' || typeof code !== 'string' || phone === REFUSED_PHONE) {
-      return void response.json({ sent: false });
+      return void response.json({ code: 'refused' });
     }
     take(phone, code, 'simulator');
-    response.json({ sent: true });
+    response.json({ code: 'ok' });
   });
 
   // Tencent, API version 2021-01-11: HTTP 200 for errors too.

@@ -41,7 +41,8 @@ describe('a gateway of its own', () => {
   });
 
   test('counts a provider that cannot be reached', async () => {
-    const sms = { provider: 'simulator', base: 'http://127.0.0.1:9' } as const;
+    // Nothing listens there; `fetch` itself refuses some ports, such as 9.
+    const sms = { provider: 'simulator', base: 'http://127.0.0.1:2' } as const;
     const { sms: given } = (await import('../../src/config/config.ts')).readConfig({});
     await using alone = await startGateway({ config: { sms: { ...given, ...sms } } });
     await expect(codeFor(alone, PHONE)).rejects.toThrow('no code');

@@ -136,9 +136,8 @@ test('the installation sends no more in an hour than its budget, through all gat
   const asked = Array.from({ length: 2 * BUDGET }, (_, index) =>
     ask(`198.51.100.${index}`, gateways[index % 2]),
   );
-  // On a busy machine the sender answers some too late: their codes count, and may have been sent.
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(BUDGET);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(BUDGET);
   const late = await ask('203.0.113.1');
   expect([late.status, late.body]).toEqual([
     503,
@@ -146,7 +145,7 @@ test('the installation sends no more in an hour than its budget, through all gat
   ]);
   expect(Number(late.headers['retry-after'])).toBe((HOUR_MS + SLOT_MS) / 1000);
   const all = await Promise.all([...new Set(gateways)].map(({ url }) => sentSms(url)));
-  expect(all.flat().length).toBeLessThanOrEqual(BUDGET);
+  expect(all.flat()).toHaveLength(BUDGET);
 
   now += HOUR_MS + SLOT_MS;
   expect((await ask('203.0.113.1')).status).toBe(200);

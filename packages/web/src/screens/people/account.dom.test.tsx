@@ -66,6 +66,19 @@ test('a code that has to wait counts the wait down; then what was said of it goe
   await sheet.findByRole('button', { name: /^(?:60|[45]\d) 秒$/ });
 });
 
+test('a code that may have been sent can be typed, and what is wrong with it is said first', async () => {
+  await openPage('/my');
+  await press('登录');
+  const sheet = await dialog('登录宣讲');
+  await fill(sheet.getByRole('textbox', { name: '请输入手机号' }), '13911110078');
+  refuse('login.sendSms', { code: CODES.unavailable });
+  await press('获取验证码', sheet);
+  await sheet.findByText('系统开小差了');
+  await fill(sheet.getByRole('textbox', { name: '4 位验证码' }), '0000');
+  await press('登录', sheet);
+  await sheet.findByText('验证码不正确或已过期');
+});
+
 test('a liaison logs in with the code of the app; back goes one step', async () => {
   const number = '13800000004';
   await openPage('/my');

@@ -1,4 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  SMS_CODE_COUNTDOWN_S,
+  TOKEN_COOKIE_DAYS,
+} from '@xuanjiang/contracts/constants';
 import type { PhoneQuotas, PhoneTimes } from './counting/phone-times.ts';
 import { addTime, phoneWait, withoutTime } from './counting/phone-times.ts';
 import type { Slot } from './counting/slots.ts';
@@ -23,8 +30,8 @@ export const WRONG_QUOTAS: PhoneQuotas = {
   strangers: [{ points: WRONG_CODES_PER_DAY - WRONG_CODES_KEPT, windowMs: DAY_MS }],
 };
 
-/** Time between two codes of a phone. */
-export const CODE_PAUSE_MS = MINUTE_MS;
+/** Time between two codes of a phone: pages count it down. */
+export const CODE_PAUSE_MS = SMS_CODE_COUNTDOWN_S * SECOND_MS;
 
 /**
  * All: what the senders themselves allow a phone (notes/wechat.md). One of an hour and three of a day

@@ -50,11 +50,11 @@ export const useReceiptPages = (asks = true) => {
   });
 };
 
-/** Time after which what stands below sign-ups and receipts is shown without them: an answer may not come for long. */
+/** How long what stands below both lists waits for them. It is shown then, and moves down when one of them still comes. */
 const LOOKS_WAIT_MS = 3 * SECOND_MS;
 
 /**
- * Whether the first pages of both have come, failed to, or take too long. It stays so: what is asked for again takes nothing
+ * Whether the first pages of both have come, failed to, or take too long. Once true it stays true: what is asked for again takes nothing
  * away that is shown.
  * @param asks whether they are asked for
  */

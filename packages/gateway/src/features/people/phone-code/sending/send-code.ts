@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { CaptchaChallenge, CaptchaSolution } from '@xuanjiang/contracts/captcha';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  SMS_CODE_COUNTDOWN_S,
+  SMS_CODE_LENGTH,
+} from '@xuanjiang/contracts/constants';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { addressGroupOf } from '../../../../lib/address-group.ts';
 import type { Clock } from '../../../../lib/clock.ts';
@@ -136,17 +142,20 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
     try {
       await sms.sendCode(phone, code);
     } catch (error) {
-      const isProviders = error instanceof ProviderError;
-      if (isProviders)
-        logger.error({ error: error.message }, 'a verification code could not be sent');
-      if (isProviders && error.mayBeDone) {
-        // It may still arrive, and costs money then: it stays valid and counts.
-        const parameters = { seconds: CODE_PAUSE_MS / SECOND_MS };
-        const retryAfterMs = CODE_PAUSE_MS;
-        throw new CallError('unavailable', { message: 'smsUnsure', parameters, retryAfterMs });
+      const failed = error instanceof ProviderError ? error : null;
+      const isUnsure = failed?.mayBeDone === true;
+      if (!isUnsure) {
+        await sendStore.release(keys, live, spent, now, (counted) => takeBack(counted, now));
       }
-      await sendStore.release(keys, live, spent, now, (counted) => takeBack(counted, now));
-      throw isProviders ? new CallError('unavailable', { message: 'smsFailed' }) : error;
+      if (failed === null) throw error;
+      logger.error({ error: failed.message, isUnsure }, 'a verification code could not be sent');
+      if (!isUnsure) throw new CallError('unavailable', { message: 'smsFailed' });
+      // It may still arrive, and costs money then: it stays valid and counts.
+      throw new CallError('unavailable', {
+        message: 'smsUnsure',
+        parameters: { seconds: SMS_CODE_COUNTDOWN_S },
+        retryAfterMs: CODE_PAUSE_MS,
+      });
     }
     return captcha.create(phone, now);
   };

@@ -37,6 +37,7 @@ export const InvitedPhone = ({ masked, invited }: Props) => {
     return found.phone === '' && found.code === '';
   };
   const getCode = (): void => {
+    invited.forgetProblem();
     if (say({ phone: faultOfPhone(), code: '' })) sms.send(phone);
   };
   const submit = (event: FormEvent): void => {
@@ -53,7 +54,7 @@ export const InvitedPhone = ({ masked, invited }: Props) => {
         onPhone={setPhone}
         code={code}
         onCode={setCode}
-        problems={{ phone: faults.phone, code: faults.code || sms.reason || invited.problem }}
+        problems={{ phone: faults.phone, code: faults.code || invited.problem || sms.reason }}
         sms={sms}
         onGetCode={getCode}
       />

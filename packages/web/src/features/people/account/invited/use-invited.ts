@@ -68,6 +68,7 @@ export const useInvited = (
   return {
     pending,
     problem,
+    forgetProblem: (): void => setProblem(''),
     stopped,
     begun,
     agreed,

@@ -69,6 +69,7 @@ export const usePhoneLogin = () => {
     pending: login.isPending,
     /** Why the last try failed, in the server's words; empty when it did not. */
     problem,
+    forgetProblem: (): void => setProblem(''),
     /** The phone and SMS code of a staff account whose second factor is asked for; null for none. */
     proof,
     /** The second factor was left, because of a problem or not. */

@@ -44,6 +44,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
   const getCode = () => {
     const fault = phoneFault(phone);
     setFaults({ phone: fault, code: null });
+    login.forgetProblem();
     if (fault === null) sms.send(phone);
   };
   const submit = (event: FormEvent) => {
@@ -64,7 +65,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
           onCode={setCode}
           problems={{
             phone: textOf(faults.phone),
-            code: textOf(faults.code) || sms.reason || login.problem,
+            code: textOf(faults.code) || login.problem || sms.reason,
           }}
           sms={sms}
           onGetCode={getCode}
