@@ -1,3 +1,5 @@
+/** The waiting list, lists and messages of staff, and doors at which tickets are checked. */
+
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';

@@ -1,3 +1,5 @@
+/** Staff with an encoder of their own find its settings, and see what arrives. */
+
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { broadcast } from '../harness/broadcaster.ts';

@@ -1,3 +1,5 @@
+/** The own page: its numbers, a poster's code, a sign-up that is seen and withdrawn, own data taken along and deleted. */
+
 import { readFile } from 'node:fs/promises';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { CODES } from '@xuanjiang/contracts/errors';

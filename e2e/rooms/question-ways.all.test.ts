@@ -1,3 +1,5 @@
+/** Questions and polls of a room, at the desk and by students. */
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, PHONE, sentTo, visit } from '../harness/browser.ts';

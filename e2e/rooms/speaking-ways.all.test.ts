@@ -1,3 +1,5 @@
+/** The name that a new user is asked for before the first message, and the persona of staff. */
+
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { PHONE, visit } from '../harness/browser.ts';

@@ -1,3 +1,5 @@
+/** Staff write articles, events, advertisements and data of universities, and answer feedback. */
+
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Page } from 'playwright-core';

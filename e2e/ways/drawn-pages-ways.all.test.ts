@@ -1,3 +1,5 @@
+/** Pages that the server drew are taken over, also where scripts do not run and where lists are long. */
+
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { expectPlaceFound, expectTakenOver, headOf, held, idOf } from '../harness/drawn-pages.ts';
