@@ -93,9 +93,9 @@ test(
   `${SOCKETS} that come back at once get what each missed, in order, once, and leave nothing behind`,
   async () => {
     const before = handles();
-    // The clock stands still: however long the storm takes, nobody is closed for being slow or silent.
+    // Both clocks stand still: however long the storm takes, nobody is closed for being slow or silent.
     const now = Date.now();
-    const gateway = await startGateway({ clock: () => now });
+    const gateway = await startGateway({ clock: () => now, stopwatch: () => now });
     const room = await stormyRoom(gateway);
     const heaps: number[] = [];
     for (let count = 0; count < STORMS; count += 1) {
