@@ -161,7 +161,7 @@ export const loginCalls = {
     path: '/api/user/phone/sms',
     access: 'public',
     summary:
-      'Sends a verification code to a phone; the code that the same asker had becomes invalid. After a 503 with Retry-After: 60 it may still arrive, and is valid',
+      'Sends a verification code to a phone; the code that the same asker had becomes invalid',
     input: z.strictObject({
       Phone: PhoneSchema,
       Captcha: field(
@@ -176,7 +176,7 @@ export const loginCalls = {
     }),
     output: z.object({ Captcha: CaptchaChallengeSchema }).meta({
       description:
-        'Challenge for the next code of this phone, to be solved before it is asked for.',
+        'Challenge for the next code of this phone, to be solved before it is asked for. After a 503 with Retry-After: 60 the code may still arrive, and is valid.',
     }),
     errors: ['captchaRequired', 'tooMany', 'unavailable'],
     limit: LIMITS.write,
