@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
+import { UnavailableError } from '../lib/unavailable.ts';
 import type { AppendDrafts, Draft, Outcome } from './append-store.ts';
 import { LOCKED, TIMED_OUT } from './append-store.ts';
 import type { MessageDraft } from './entry-store.ts';
@@ -144,6 +145,39 @@ test('when a shared transaction waits too long, only rooms with effects are wait
     log.append(draft('stream/three')),
   ]);
   expect(waitedFor).toEqual(['stream/two']);
+});
+
+test('a draft whose effect fails is refused alone, and the order of the others stays', async () => {
+  const order: string[] = [];
+  const appendDrafts: AppendDrafts = async (drafts) => {
+    for (const { effect } of drafts) await effect?.({} as never, 1);
+    order.push(...drafts.map(({ clientId }) => clientId));
+    return drafts.map(stored);
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const effect = () => Promise.reject(new Error('the effect failed'));
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const answers = ids.map((id) =>
+    answerOf(
+      log.append(id === 'b' ? { ...draft('stream/one', id), effect } : draft(`stream/${id}`, id)),
+    ),
+  );
+  expect((await Promise.all(answers)).map((answer) => answer === 'stored')).toEqual(
+    ids.map((id) => id !== 'b'),
+  );
+  expect(order).toEqual(['a', 'c', 'd', 'e']);
+});
+
+test('a database that is away is asked once for all drafts', async () => {
+  let asked = 0;
+  const appendDrafts: AppendDrafts = async () => {
+    asked += 1;
+    throw new UnavailableError('the database is away');
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const answers = ['a', 'b', 'c'].map((id) => answerOf(log.append(draft('stream/one', id))));
+  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(asked).toBe(1);
 });
 
 test('a draft is refused by its own age while no transaction ends', async () => {

@@ -3,6 +3,7 @@ import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/messag
 import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { keepRequest } from '../lib/current-request.ts';
 import type { Logger } from '../lib/logger.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type {
   AppendDrafts,
@@ -44,6 +45,13 @@ export interface LogLimits {
 }
 
 const LOG_LIMITS: LogLimits = { waitMs: 5000, drainMs: 1000 };
+
+/** What a commit has left. */
+interface Committed {
+  /** Drafts that were not stored, because another process has locked something. */
+  readonly left: readonly WaitingDraft[];
+  readonly timedOut: boolean;
+}
 
 /** Puts entries into the rooms' logs. */
 export interface LogWriter {
@@ -136,11 +144,25 @@ export const createRoomLog = (
     return kept;
   };
 
-  /** Commits a batch. @returns those that were left, because another process has locked something */
+  /** The effect of one draft may have failed: the others are not refused with it. */
+  const commitInHalves = async (
+    batch: readonly WaitingDraft[],
+    mode: 'wait' | 'leave',
+  ): Promise<Committed> => {
+    const half = Math.ceil(batch.length / 2);
+    const first = await commit(batch.slice(0, half), mode);
+    const second = await commit(batch.slice(half), mode);
+    return {
+      left: [...first.left, ...second.left],
+      timedOut: first.timedOut || second.timedOut,
+    };
+  };
+
+  /** Commits a batch. */
   const commit = async (
     batch: readonly WaitingDraft[],
     mode: 'wait' | 'leave',
-  ): Promise<{ readonly left: readonly WaitingDraft[]; readonly timedOut: boolean }> => {
+  ): Promise<Committed> => {
     let outcomes: Outcome[];
     batches.add(batch);
     try {
@@ -149,6 +171,7 @@ export const createRoomLog = (
         mode,
       );
     } catch (error) {
+      if (batch.length > 1 && !isUnavailable(error)) return await commitInHalves(batch, mode);
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
       refuse(batch);
       for (const listener of failedListeners) listener();
