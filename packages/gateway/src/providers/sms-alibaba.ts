@@ -5,18 +5,10 @@ import { fetchText } from './fetch-text.ts';
 import { ProviderError } from './provider-error.ts';
 import { canonicalQuery, EMPTY_HASH, signAlibaba } from './sign-request.ts';
 import type { SmsAccount, SmsProvider } from './sms.ts';
-import { SMS_TIMEOUT_MS } from './sms.ts';
+import { codeOfAnswer, SMS_TIMEOUT_MS } from './sms.ts';
 
 /** HTTP 200 can hold a failure. */
 const AnswerSchema = z.object({ Code: z.string() });
-
-const codeIn = (text: string): string => {
-  try {
-    return AnswerSchema.parse(JSON.parse(text)).Code;
-  } catch {
-    return 'format';
-  }
-};
 
 /** Messages through Alibaba Cloud, API version 2017-05-25. Its SDK brings 40 packages for this one call. */
 export const createAlibabaSms = (account: SmsAccount): SmsProvider => {
@@ -44,7 +36,7 @@ export const createAlibabaSms = (account: SmsAccount): SmsProvider => {
       },
       refusesByStatus: true,
     });
-    const code = codeIn(text);
+    const code = codeOfAnswer(text, (answer) => AnswerSchema.parse(answer).Code);
     if (code !== 'OK') throw new ProviderError('sms', 'alibaba', code);
   };
   return {

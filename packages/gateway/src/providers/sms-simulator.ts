@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { fetchText } from './fetch-text.ts';
 import { ProviderError } from './provider-error.ts';
 import type { SmsProvider } from './sms.ts';
+import { codeOfAnswer } from './sms.ts';
 
 const AnswerSchema = z.object({ code: z.string() });
 const OK = 'ok';
-
-const codeIn = (text: string): string => {
-  try {
-    return AnswerSchema.parse(JSON.parse(text)).code;
-  } catch {
-    return 'format';
-  }
-};
 
 /** Sends to the simulator, whose page shows the codes. */
 export const createSimulatorSms = (base: () => string): SmsProvider => {
@@ -23,7 +16,7 @@ export const createSimulatorSms = (base: () => string): SmsProvider => {
       url: `${base()}/send`,
       body: { phone, code },
     });
-    const answered = codeIn(text);
+    const answered = codeOfAnswer(text, (answer) => AnswerSchema.parse(answer).code);
     if (answered !== OK) throw new ProviderError('sms', 'simulator', answered);
   };
   return {

@@ -5,7 +5,7 @@ import { fetchText } from './fetch-text.ts';
 import { ProviderError } from './provider-error.ts';
 import { signTencent } from './sign-request.ts';
 import type { SmsAccount, SmsProvider } from './sms.ts';
-import { SMS_TIMEOUT_MS } from './sms.ts';
+import { codeOfAnswer, SMS_TIMEOUT_MS } from './sms.ts';
 
 export interface TencentSmsAccount extends SmsAccount {
   /** SmsSdkAppId. */
@@ -24,14 +24,10 @@ const AnswerSchema = z.object({
   }),
 });
 
-const codeIn = (text: string): string => {
-  try {
-    const { Error: refused, SendStatusSet: all } = AnswerSchema.parse(JSON.parse(text)).Response;
-    const [first] = all;
-    return (refused ?? all.find(({ Code }) => Code !== OK) ?? first)?.Code ?? 'format';
-  } catch {
-    return 'format';
-  }
+const codeIn = (answer: unknown): string | undefined => {
+  const { Error: refused, SendStatusSet: all } = AnswerSchema.parse(answer).Response;
+  const [first] = all;
+  return (refused ?? all.find(({ Code }) => Code !== OK) ?? first)?.Code;
 };
 
 /** Messages through Tencent Cloud, API version 2021-01-11. Its SDK brings 40 packages for this one call. */
@@ -65,7 +61,7 @@ export const createTencentSms = (account: TencentSmsAccount): SmsProvider => {
         body,
       },
     });
-    const code = codeIn(text);
+    const code = codeOfAnswer(text, codeIn);
     if (code !== OK) throw new ProviderError('sms', 'tencent', code);
   };
   return {

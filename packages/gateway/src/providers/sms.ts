@@ -41,5 +41,17 @@ export interface SmsAccount {
   readonly inviteTemplate: string;
 }
 
+/** The code in the JSON of a sender's answer; `format` where there is none. */
+export const codeOfAnswer = (
+  text: string,
+  read: (answer: unknown) => string | undefined,
+): string => {
+  try {
+    return read(JSON.parse(text)) ?? 'format';
+  } catch {
+    return 'format';
+  }
+};
+
 /** How long a sender may take, ms. */
 export const SMS_TIMEOUT_MS = 5000;
