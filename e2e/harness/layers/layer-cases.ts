@@ -37,7 +37,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
     'people/registration-ways.all.test.ts',
   'features/people/registration/components/merge-sheet.tsx': 'people/registration-form.all.test.ts',
   'features/rooms/room/desk/components/moderator-card.tsx': 'rooms/moderation.all.test.ts',
-  'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking-ways.all.test.ts',
+  'features/rooms/room/persona/components/persona-sheet.tsx': 'rooms/speaking.all.test.ts',
   'features/reach/push/reach/reach-sheet.tsx': 'reach/reminded.all.test.ts',
   'features/universities/choosing/compare/components/full-sheet.tsx':
     'universities/compare.all.test.ts',
