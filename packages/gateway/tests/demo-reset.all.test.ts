@@ -1,7 +1,8 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
@@ -224,6 +225,35 @@ test('a demo that goes on has events to come again, each with its places', async
       expect([confirmed, queued]).toEqual([taken, waiting]);
     }
   }
+});
+
+test('a demo that goes on writes no messages into the room of a talk that was moved to later', async () => {
+  await using storage = await createDemoStorage();
+  await using database = openDatabase(storage);
+  const { table: regions } = await loadRegionTable();
+  const vault = createVault(...readConfig(environmentOf(storage)).secretKeys);
+  const now = Date.now();
+  const next = await storage.db
+    .selectFrom('talk')
+    .select(['id', 'starts_at'])
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const [moved, kept] = next.map(({ id }) => id);
+  if (moved === undefined || kept === undefined) throw new Error('the demo has no talks to come');
+  const later = Number(next[1]?.starts_at) + HOUR_MS;
+  const put = { starts_at: later + HOUR_MS, ends_at: later + 2 * HOUR_MS };
+  await storage.db.updateTable('talk').set(put).where('id', '=', moved).execute();
+  await seedDemo(database, vault, regions, () => later);
+  const spoken = await storage.db
+    .selectFrom('message')
+    .select('topic')
+    .distinct()
+    .where('topic', 'in', [moved, kept].map(talkTopic))
+    .execute();
+  expect(spoken).toEqual([{ topic: talkTopic(kept) }]);
 });
 
 // SQLite has one writer, which waits for another as long as it takes.

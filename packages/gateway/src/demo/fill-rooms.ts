@@ -74,7 +74,11 @@ export const fillRooms = async (
   talks: readonly PlannedTalk[],
   now: number,
 ): Promise<boolean> => {
-  const begun = talks.filter((talk) => talk.Starttime <= now);
+  const begunIds = await store.begunTalks(
+    talks.map(({ Key }) => demoId(Key)),
+    now,
+  );
+  const begun = talks.filter(({ Key }) => begunIds.has(demoId(Key)));
   const spoken = await store.spokenIn(begun.map((talk) => talkTopic(demoId(talk.Key))));
   let filled = false;
   for (const talk of begun) {

@@ -167,6 +167,8 @@ export interface DemoStore {
   hasSchools(): Promise<boolean>;
   /** The days among these whose talks are stored. */
   standingDays(days: readonly string[]): Promise<Set<string>>;
+  /** The talks among these that have begun, by the times that are stored: staff may have moved one. */
+  begunTalks(ids: readonly string[], now: number): Promise<Set<string>>;
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;
   /** Adds a private thread with its messages, unless it is there. */
@@ -316,6 +318,15 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine, vault: Vault):
       .where('day', 'in', [...days])
       .execute();
     return new Set(rows.map((row) => row.day));
+  },
+  async begunTalks(ids, now) {
+    const rows = await db
+      .selectFrom('talk')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('starts_at', '<=', now)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   },
   async spokenIn(topics) {
     if (topics.length === 0) return new Set();
