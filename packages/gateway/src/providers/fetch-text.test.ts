@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchText } from './fetch-text.ts';
+// @ts-expect-error a script without types
+import { PROVIDER_TIMES_MS } from '../../../../scripts/lib/patient-providers.mjs';
+import { fetchText, PROVIDER_TIMEOUT_MS } from './fetch-text.ts';
+import { SMS_TIMEOUT_MS } from './sms.ts';
 import { createWechatClient } from './wechat.ts';
 
 let onNever = () => {};
@@ -120,4 +123,8 @@ describe('the client of the messaging app', () => {
       message: 'wechat access_token: format',
     });
   });
+});
+
+it('has the times that gateways of tests replace, so that a busy machine makes no provider slow', () => {
+  expect(PROVIDER_TIMES_MS).toEqual([PROVIDER_TIMEOUT_MS, SMS_TIMEOUT_MS]);
 });

@@ -13,8 +13,6 @@ import { createGateway } from '../../src/gateway.ts';
 import type { Clock, Stopwatch } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { PROVIDER_TIMEOUT_MS } from '../../src/providers/fetch-text.ts';
-import { SMS_TIMEOUT_MS } from '../../src/providers/sms.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
 import { connectChat } from './chat-client.ts';
 import { countCost } from './count-cost.ts';
@@ -104,15 +102,6 @@ const connections = new Agent({ keepAlive: true });
 subscribe('http.server.request.start', (message) => {
   (message as { readonly server: Server }).server.keepAliveTimeout = 0;
 });
-
-const PATIENT_MS = 60_000;
-const PROVIDER_TIMES: ReadonlySet<number> = new Set([PROVIDER_TIMEOUT_MS, SMS_TIMEOUT_MS]);
-/**
- * Simulated providers answer in this process: on a busy machine that may take longer than a provider has. A test that shows
- * what happens at the end of its time gives another one.
- */
-const { timeout } = AbortSignal;
-AbortSignal.timeout = (ms) => timeout.call(AbortSignal, PROVIDER_TIMES.has(ms) ? PATIENT_MS : ms);
 
 const createRest = (url: string): TestAgent =>
   new Proxy(request(url) as unknown as TestAgent, {
