@@ -56,6 +56,20 @@ describe('README.md', () => {
   });
 });
 
+/** What Vitest's reporter of JSON writes, as far as it is read here. */
+interface Report {
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
 describe('CONTRIBUTING.md', () => {
   /** A copy of the project in which the recipes are followed. */
   let copy: string;
@@ -66,16 +80,35 @@ describe('CONTRIBUTING.md', () => {
         PATH: `${join(copy, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
       }),
     });
-  /** Runs one file of tests; gives the report, also of tests that fail. */
-  const vitest = async (project: string, file: string) => {
+  /** Runs files of tests; gives the report, also of tests that fail. */
+  const vitest = async (project: string, ...files: readonly string[]) => {
     const report = `${copy}.json`;
     rmSync(report, { force: true });
     const reporter = ['--reporter=json', `--outputFile=${report}`];
-    const output = await tool('vitest', 'run', '--project', project, file, ...reporter).catch(
+    const output = await tool('vitest', 'run', '--project', project, ...files, ...reporter).catch(
       String,
     );
     if (!existsSync(report)) throw new Error(output);
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  };
+  /** Runs files of tests at once, as each run starts anew; gives how many tests of each file passed, and the words of what failed. */
+  const passedIn = async (project: string, ...files: readonly string[]) => {
+    const { testResults } = await vitest(project, ...files);
+    const results = testResults.map((file) => ({
+      file: files.find((path) => file.name.endsWith(path)) ?? file.name,
+      tests: file.assertionResults,
+      // Of a file that could not be loaded.
+      failure: file.status === 'passed' ? [] : [file.message],
+    }));
+    const passed = results.map(({ file, tests }) => [
+      file,
+      tests.filter(({ status }) => status === 'passed').length,
+    ]);
+    const failures = results.flatMap(({ tests, failure }) => [
+      ...failure,
+      ...tests.flatMap(({ failureMessages }) => failureMessages),
+    ]);
+    return { passed: Object.fromEntries(passed) as Record<string, number>, failures };
   };
 
   beforeAll(async () => {
@@ -111,47 +144,36 @@ describe('CONTRIBUTING.md', () => {
     expect(await vitest('contracts', 'wire-history')).toMatchObject({ numFailedTests: 0 });
   });
 
-  test('the call of the recipe passes its test', async () => {
-    expect(await vitest('gateway-sqlite', 'tests/talks/find-same.test.ts')).toMatchObject({
-      numPassedTests: 2,
-      numFailedTests: 0,
-    });
-  });
-
-  test('the answer of the recipe has its new field', async () => {
-    expect(await vitest('gateway-sqlite', 'tests/talks/count-all.test.ts')).toMatchObject({
-      numPassedTests: 1,
-      numFailedTests: 0,
-    });
-  });
-
-  test('the list of the recipe is kept, and its job is done', async () => {
-    expect(await vitest('gateway-sqlite', 'tests/talks/hidden.test.ts')).toMatchObject({
-      numPassedTests: 1,
-      numFailedTests: 0,
-    });
+  test('the calls, the list, the job and the table of the recipes pass their tests', async () => {
+    const files = [
+      'tests/talks/find-same.test.ts',
+      'tests/talks/count-all.test.ts',
+      'tests/talks/hidden.test.ts',
+      // The rows of accounts in the new table are declared.
+      'tests/people/account-rows.test.ts',
+    ];
+    const { passed, failures } = await passedIn('gateway-sqlite', ...files);
+    expect(failures).toEqual([]);
+    const [call, field, list, rows] = files.map((file) => passed[file]);
+    expect({ call, field, list }).toEqual({ call: 2, field: 1, list: 1 });
+    expect(rows).toBeGreaterThan(0);
   });
 
   test('the page of the desk of the recipe passes its test', async () => {
-    expect(await vitest('web-dom', 'staff/set-names.dom.test.tsx')).toMatchObject({
-      numPassedTests: 1,
-      numFailedTests: 0,
-    });
+    const page = 'staff/set-names.dom.test.tsx';
+    expect(await passedIn('web-dom', page)).toEqual({ passed: { [page]: 1 }, failures: [] });
   });
 
-  test('the texts of the recipes are those of no other', async () => {
-    expect(await vitest('web', 'src/texts.test.ts')).toMatchObject({ success: true });
-  });
-
-  test('the table of the recipe is made, and its rows of accounts are declared', async () => {
-    const report = await vitest('gateway-sqlite', 'tests/people/account-rows.test.ts');
-    expect(report).toMatchObject({ success: true, numFailedTests: 0 });
-  });
-
-  test('the route of the recipe keeps the tests of all routes', async () => {
-    for (const file of ['app/routes.test.ts', 'app/screens.test.tsx', 'drawn-screens.test.ts']) {
-      expect(await vitest('web', file)).toMatchObject({ success: true, numFailedTests: 0 });
-    }
+  test('the texts of the recipes are those of no other, and the route keeps the tests of all routes', async () => {
+    const files = [
+      'src/texts.test.ts',
+      'app/routes.test.ts',
+      'app/screens.test.tsx',
+      'drawn-screens.test.ts',
+    ];
+    const { passed, failures } = await passedIn('web', ...files);
+    expect(failures).toEqual([]);
+    expect(files.filter((file) => !passed[file])).toEqual([]);
   });
 
   test(
@@ -162,10 +184,8 @@ describe('CONTRIBUTING.md', () => {
         ['-e', "import('./scripts/lib/web-build.mjs').then((build) => build.ensureWebBuilt())"],
         { cwd: copy, env: personsEnvironment() },
       );
-      expect(await vitest('e2e', 'my-talks.test.ts')).toMatchObject({
-        numPassedTests: 1,
-        numFailedTests: 0,
-      });
+      const screen = 'my-talks.test.ts';
+      expect(await passedIn('e2e', screen)).toEqual({ passed: { [screen]: 1 }, failures: [] });
     },
     COMPILE_MS,
   );
