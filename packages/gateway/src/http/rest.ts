@@ -32,7 +32,10 @@ export interface RestParts {
   readonly observer: CallObserver;
 }
 
-/** Every call of the catalogue under its REST path; what is no path or method of any is refused. */
+/**
+ * Every call of the catalogue under its REST path; what is no path or method of any is refused. A call is found by its path in a
+ * map: a router compares hundreds of paths one after the other.
+ */
 export const createRestRouter = ({
   served,
   execute,
@@ -42,7 +45,8 @@ export const createRestRouter = ({
   hotReads,
   observer,
 }: RestParts): Router => {
-  const router = express.Router({ caseSensitive: true, strict: true });
+  const router = express.Router();
+  const calls = new Map<string, RequestHandler>();
   const json = express.json({ limit: BODY_MAX_BYTES, strict: false });
   const methods = new Map<string, string[]>();
 
@@ -67,11 +71,18 @@ export const createRestRouter = ({
     };
     const serve = shared && method === 'GET' ? serveShared : serveOthers;
     const count = countAnswer(observer, name, 'rest');
-    if (method === 'GET') router.get(path, count, serve);
-    else router.post(path, count, requireJson, json, serve);
+    const steps = method === 'GET' ? [count, serve] : [count, requireJson, json, serve];
+    calls.set(`${method} ${path}`, express.Router().use(steps));
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
 
+  router.use((request, response, next) => {
+    // Node sends no body to HEAD.
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const call = calls.get(`${method} ${request.path}`);
+    if (call === undefined) next();
+    else call(request, response, next);
+  });
   router.all(/^\/api\//, (request, response) => {
     const allowed = methods.get(request.path);
     if (allowed === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
