@@ -35,9 +35,10 @@ const startTime = Date.parse(process.env.TEST_TIME);
 if (Number.isNaN(startTime))
   throw new Error('TEST_TIME is a time such as 2026-06-03T00:30:00+08:00');
 process.env.TEST_CLOCK_AHEAD_MS ??= String(startTime - Date.now());
-const PRELOADS = ['test-clock', 'patient-providers'].map(
-  (name) => `--import=${new URL(`scripts/lib/${name}.mjs`, import.meta.url)}`,
-);
+const PRELOADS = [
+  new URL('scripts/lib/test-clock.mjs', import.meta.url),
+  new URL('scripts/lib/patient-providers.mjs', import.meta.url),
+].map((url) => `--import=${url}`);
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, ...PRELOADS].filter(Boolean).join(' ');
 
 /** What the demo content is made of: what the tests prepare of it is kept while these stay the same. */

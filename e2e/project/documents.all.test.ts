@@ -97,7 +97,7 @@ describe('CONTRIBUTING.md', () => {
     const results = testResults.map((file) => ({
       file: files.find((path) => file.name.endsWith(path)) ?? file.name,
       tests: file.assertionResults,
-      // Of a file that could not be loaded.
+      // Why a file could not be loaded.
       failure: file.status === 'passed' ? [] : [file.message],
     }));
     const passed = results.map(({ file, tests }) => [
