@@ -21,8 +21,8 @@ export const callMessages = {
   metricsToken: { zh: '需要指标令牌', en: 'the token of the metrics is needed' },
   methodNotAllowed: { zh: '请求方法不对', en: 'method not allowed' },
   changedMeanwhile: {
-    zh: '这条内容刚被别人改过，你的改动还没有保存',
-    en: 'somebody else has changed this meanwhile; your changes are not saved',
+    zh: '这条内容刚被别人改过，这次操作没有生效',
+    en: 'somebody else has changed this meanwhile; nothing was done',
   },
   statRangeInvalid: {
     zh: '日期范围不对，最长 184 天',

@@ -39,7 +39,7 @@ const stranger = await addAccount(gateway.storage, {
   universityId: other?.id ?? '',
 });
 
-const CHANGED = { code: CODES.conflict, msg: '这条内容刚被别人改过，你的改动还没有保存' };
+const CHANGED = { code: CODES.conflict, msg: '这条内容刚被别人改过，这次操作没有生效' };
 /** A word that nothing else has. */
 const newWord = (): string => `密${randomBytes(6).toString('hex')}`;
 
