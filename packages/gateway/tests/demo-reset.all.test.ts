@@ -254,6 +254,15 @@ test('a demo that goes on writes no messages into the room of a talk that was mo
     .where('topic', 'in', [moved, kept].map(talkTopic))
     .execute();
   expect(spoken).toEqual([{ topic: talkTopic(kept) }]);
+
+  // Once it has begun, they were written since then.
+  await seedDemo(database, vault, regions, () => put.starts_at + HOUR_MS / 2);
+  const { first } = await storage.db
+    .selectFrom('message')
+    .select(({ fn }) => fn.min('created_at').as('first'))
+    .where('topic', '=', talkTopic(moved))
+    .executeTakeFirstOrThrow();
+  expect(Number(first)).toBeGreaterThanOrEqual(put.starts_at);
 });
 
 // SQLite has one writer, which waits for another as long as it takes.

@@ -74,11 +74,14 @@ export const fillRooms = async (
   talks: readonly PlannedTalk[],
   now: number,
 ): Promise<boolean> => {
-  const begunIds = await store.begunTalks(
+  const times = await store.begunTalks(
     talks.map(({ Key }) => demoId(Key)),
     now,
   );
-  const begun = talks.filter(({ Key }) => begunIds.has(demoId(Key)));
+  const begun = talks.flatMap((talk) => {
+    const stored = times.get(demoId(talk.Key));
+    return stored === undefined ? [] : [{ ...talk, ...stored }];
+  });
   const spoken = await store.spokenIn(begun.map((talk) => talkTopic(demoId(talk.Key))));
   let filled = false;
   for (const talk of begun) {

@@ -167,8 +167,11 @@ export interface DemoStore {
   hasSchools(): Promise<boolean>;
   /** The days among these whose talks are stored. */
   standingDays(days: readonly string[]): Promise<Set<string>>;
-  /** The talks among these that have begun, by the times that are stored: staff may have moved one. */
-  begunTalks(ids: readonly string[], now: number): Promise<Set<string>>;
+  /** When the talks among these that have begun began and end, UTC ms, by their ids: staff may have moved one. */
+  begunTalks(
+    ids: readonly string[],
+    now: number,
+  ): Promise<Map<string, { readonly Starttime: number; readonly Endtime: number }>>;
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;
   /** Adds a private thread with its messages, unless it is there. */
@@ -322,11 +325,11 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine, vault: Vault):
   async begunTalks(ids, now) {
     const rows = await db
       .selectFrom('talk')
-      .select('id')
+      .select(['id', 'starts_at as Starttime', 'ends_at as Endtime'])
       .where('id', 'in', [...ids])
       .where('starts_at', '<=', now)
       .execute();
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, ...times }) => [id, times]));
   },
   async spokenIn(topics) {
     if (topics.length === 0) return new Set();

@@ -46,9 +46,9 @@ export const createRestRouter = ({
   observer,
 }: RestParts): Router => {
   const router = express.Router();
-  const calls = new Map<string, RequestHandler>();
+  /** By path, then by method. */
+  const calls = new Map<string, Map<string, RequestHandler>>();
   const json = express.json({ limit: BODY_MAX_BYTES, strict: false });
-  const methods = new Map<string, string[]>();
 
   for (const named of served) {
     const { name, implementation } = named;
@@ -72,21 +72,17 @@ export const createRestRouter = ({
     const serve = shared && method === 'GET' ? serveShared : serveOthers;
     const count = countAnswer(observer, name, 'rest');
     const steps = method === 'GET' ? [count, serve] : [count, requireJson, json, serve];
-    calls.set(`${method} ${path}`, express.Router().use(steps));
-    methods.set(path, [...(methods.get(path) ?? []), method]);
+    const ofPath = calls.get(path) ?? new Map<string, RequestHandler>();
+    calls.set(path, ofPath.set(method, express.Router().use(steps)));
   }
 
-  router.use((request, response, next) => {
-    // Node sends no body to HEAD.
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const call = calls.get(`${method} ${request.path}`);
-    if (call === undefined) next();
-    else call(request, response, next);
-  });
-  router.all(/^\/api\//, (request, response) => {
-    const allowed = methods.get(request.path);
-    if (allowed === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
-    response.set('Allow', allowed.join(', '));
+  router.all(/^\/api\//, (request, response, next) => {
+    const ofPath = calls.get(request.path);
+    if (ofPath === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
+    // HEAD is served as GET; Node omits the body.
+    const call = ofPath.get(request.method === 'HEAD' ? 'GET' : request.method);
+    if (call !== undefined) return call(request, response, next);
+    response.set('Allow', [...ofPath.keys()].join(', '));
     throw new CallError('methodNotAllowed');
   });
   return router;

@@ -46,16 +46,17 @@ export const TIMED_OUT = 'timed out';
 export type Outcome = Appended | null | typeof LOCKED | typeof TIMED_OUT;
 
 /**
- * Appends drafts in one transaction.
- * @param locked what to do with rooms that other processes have locked, on PostgreSQL: `wait` for each of them,
- * a bounded time, or `leave` their drafts, which are `LOCKED` then. A room that does not exist
- * yet is left too. When a wait takes too long, all drafts are `TIMED_OUT`.
+ * What to do with rooms that other processes have locked, on PostgreSQL: `wait` for each of them, a bounded time, or
+ * `leave` their drafts, which are `LOCKED` then.
+ */
+export type LockedRoom = 'wait' | 'leave';
+
+/**
+ * Appends drafts in one transaction. With `leave` a room that does not exist yet is left too. When a wait takes too
+ * long, all drafts are `TIMED_OUT`.
  * @returns outcomes in the order of the drafts
  */
-export type AppendDrafts = (
-  drafts: readonly Draft[],
-  locked?: 'wait' | 'leave',
-) => Promise<Outcome[]>;
+export type AppendDrafts = (drafts: readonly Draft[], locked?: LockedRoom) => Promise<Outcome[]>;
 
 /** The offset of a draft, and whether the log held it before. */
 interface Given {

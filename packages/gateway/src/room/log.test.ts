@@ -168,6 +168,61 @@ test('a draft whose effect fails is refused alone, and the order of the others s
   expect(order).toEqual(['a', 'c', 'd', 'e']);
 });
 
+test('where an effect fails, what waits for a locked room stays before what was posted to it later', async () => {
+  const order: string[] = [];
+  let isLocked = true;
+  const appendDrafts: AppendDrafts = async (drafts) => {
+    for (const { effect } of drafts) await effect?.({} as never, 1);
+    // For one transaction, as another process commits to the room.
+    if (isLocked && drafts[0]?.topic === 'stream/one') {
+      isLocked = false;
+      return drafts.map(() => LOCKED);
+    }
+    order.push(...drafts.map(({ clientId }) => clientId));
+    return drafts.map(stored);
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const effect = () => Promise.reject(new Error('the effect failed'));
+  const posts = [
+    log.append(draft('stream/one', 'a')),
+    log.append({ ...draft('stream/two', 'fails'), effect }),
+    log.append(draft('stream/one', 'b')),
+    log.append(draft('stream/one', 'c')),
+  ];
+  await Promise.allSettled(posts);
+  expect(order).toEqual(['a', 'b', 'c']);
+});
+
+test('where an effect fails, what has waited too long meanwhile is refused', async () => {
+  const order: string[] = [];
+  const appendDrafts: AppendDrafts = async (drafts) => {
+    for (const { effect } of drafts) await effect?.({} as never, 1);
+    order.push(...drafts.map(({ clientId }) => clientId));
+    return drafts.map(stored);
+  };
+  const log = logOf(appendDrafts, { ...PATIENT, waitMs: 0 });
+  const effect = () => Promise.reject(new Error('the effect failed'));
+  const posts = [
+    log.append({ ...draft('stream/one', 'fails'), effect }),
+    log.append(draft('stream/two', 'late')),
+  ];
+  await Promise.allSettled(posts);
+  expect(order).toEqual([]);
+});
+
+test('a database with a lasting fault is not asked for each draft', async () => {
+  let asked = 0;
+  const appendDrafts: AppendDrafts = async () => {
+    asked += 1;
+    throw new Error('the table is damaged');
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const ids = Array.from({ length: 500 }, (_, index) => `${index}`);
+  const answers = ids.map((id) => answerOf(log.append(draft(`stream/${id}`))));
+  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(asked).toBe(81);
+});
+
 test('a database that is away is asked once for all drafts', async () => {
   let asked = 0;
   const appendDrafts: AppendDrafts = async () => {

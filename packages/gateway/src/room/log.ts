@@ -10,6 +10,7 @@ import type {
   Appended,
   Draft,
   Effect,
+  LockedRoom,
   MessageEffect,
   Outcome,
 } from './append-store.ts';
@@ -30,6 +31,11 @@ const LOCKED_MAX = 1000;
  * itself: another gateway locks it for the moment of a commit.
  */
 const TRIES_WITH_OTHERS = 2;
+/**
+ * How often a batch of failed drafts is divided, so that a database with a lasting fault is not asked for each draft. One draft
+ * whose effect fails among a thousand takes ten.
+ */
+const DIVISIONS_MAX = 40;
 /** How many times within `waitMs` it is looked which drafts have waited for so long. */
 const LOOKS = 10;
 
@@ -46,7 +52,7 @@ export interface LogLimits {
 
 const LOG_LIMITS: LogLimits = { waitMs: 5000, drainMs: 1000 };
 
-/** What a commit has left. */
+/** What a commit did not store. */
 interface Committed {
   /** Drafts that were not stored, because another process has locked something. */
   readonly left: readonly WaitingDraft[];
@@ -144,35 +150,50 @@ export const createRoomLog = (
     return kept;
   };
 
-  /** The effect of one draft may have failed: the others are not refused with it. */
+  /** Refuses those that have waited too long. @returns the others */
+  const inTime = (drafts: readonly WaitingDraft[]): WaitingDraft[] =>
+    refuseBefore(drafts, performance.now() - waitMs);
+
+  /** Commits a batch that failed in two halves, so that only the draft whose effect fails is refused. */
   const commitInHalves = async (
     batch: readonly WaitingDraft[],
-    mode: 'wait' | 'leave',
+    locked: LockedRoom,
+    divisions: { left: number },
   ): Promise<Committed> => {
     const half = Math.ceil(batch.length / 2);
-    const first = await commit(batch.slice(0, half), mode);
-    const second = await commit(batch.slice(half), mode);
+    const first = await commit(batch.slice(0, half), locked, divisions);
+    const topics = new Set(first.left.map(({ draft }) => draft.topic));
+    const waits = ({ draft }: WaitingDraft): boolean => topics.has(draft.topic);
+    const rest = inTime(batch.slice(half));
+    // Drafts of a room stay in order: later ones wait with those that were left.
+    const later = rest.filter(waits);
+    const others = rest.filter((each) => !waits(each));
+    const second = await commit(others, locked, divisions);
     return {
-      left: [...first.left, ...second.left],
+      left: [...first.left, ...later, ...second.left],
       timedOut: first.timedOut || second.timedOut,
     };
   };
 
-  /** Commits a batch. */
   const commit = async (
     batch: readonly WaitingDraft[],
-    mode: 'wait' | 'leave',
+    locked: LockedRoom,
+    divisions = { left: DIVISIONS_MAX },
   ): Promise<Committed> => {
+    if (batch.length === 0) return { left: [], timedOut: false };
     let outcomes: Outcome[];
     batches.add(batch);
     try {
       outcomes = await appendDrafts(
         batch.map(({ draft }) => draft),
-        mode,
+        locked,
       );
     } catch (error) {
-      if (batch.length > 1 && !isUnavailable(error)) return await commitInHalves(batch, mode);
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
+      if (batch.length > 1 && divisions.left > 0 && !isUnavailable(error)) {
+        divisions.left -= 1;
+        return await commitInHalves(batch, locked, divisions);
+      }
       refuse(batch);
       for (const listener of failedListeners) listener();
       return { left: [], timedOut: false };
@@ -187,7 +208,7 @@ export const createRoomLog = (
       return false;
     });
     return {
-      left: refuseBefore(left, performance.now() - waitMs),
+      left: inTime(left),
       timedOut: outcomes.includes(TIMED_OUT),
     };
   };

@@ -3,6 +3,8 @@ import { createGateway } from '../../src/gateway.ts';
 import { testConfig } from './gateway.ts';
 import { prepareData, startOfTests } from './prepare-data.ts';
 import { createStorage } from './storage.ts';
+// Vitest's own process started before the preloads were named.
+import '../../../../scripts/lib/patient-providers.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

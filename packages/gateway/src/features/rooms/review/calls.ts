@@ -56,24 +56,20 @@ export const reviewRouter = ({
     const { draft, accountId, clientId } = post;
     if (draft === null) throw new CallError('notFound', { message: 'messageNotFound' });
     const act = { topic, actor: caller.uids, time: clock() };
-    const effect = store.accept(post, act);
-    let entered = false;
-    const logged = await log.appendIf({
+    const logged = await log.tryAppend({
       ...draft,
       topic,
       accountId,
       clientId,
       time: act.time,
-      effect: async (db, offset) => {
-        entered = await effect(db, offset);
-        return entered;
-      },
+      effect: store.accept(post, act),
     });
     if (logged === null) throw decidedError();
+    const { message, repeated } = logged;
     // Without its effect, the log held it already: by another way, or somebody else was faster.
-    if (!entered && !(await store.settle(post, logged.Offset, act))) throw decidedError();
+    if (repeated && !(await store.settle(post, message.Offset, act))) throw decidedError();
     deskChanged(topic);
-    return { Offset: logged.Offset };
+    return { Offset: message.Offset };
   }),
   refuse: implement(reviewCalls.refuse, async ({ input, caller }) => {
     const { topic } = await rooms.roomForStaff(input.Topic, caller, 'moderator');
