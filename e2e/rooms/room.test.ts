@@ -16,7 +16,7 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks, someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-// Nobody looks at the picture, and each page that shows it takes a sixth of a core as long as it is open.
+// No test here checks the picture, which is expensive to play: docs/topics/tests.md.
 const { product, browser } = await shareProduct({ environment: { DEMO_STREAM: 'off' } });
 // Nothing asks the student to subscribe over the room.
 await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });

@@ -32,8 +32,7 @@ const foreign = await talkWith(product.url, 'upcoming', async (talk) =>
 test('one tap accepts the name that is offered', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  const { Id } = await someTalk(product.url, 'live');
-  await openTalk(page, product.url, Id);
+  await openTalk(page, product.url, talkId);
   await logInToSpeak(page, product.url, '13700004322');
   await say(page, '大家好，我是新来的');
   const { field, use } = nameSheet(page);

@@ -125,6 +125,6 @@ describe('the client of the messaging app', () => {
   });
 });
 
-it('has the times that gateways of tests replace, so that a busy machine makes no provider slow', () => {
+it('has the time limits that patient-providers.mjs lengthens in the tests', () => {
   expect(PROVIDER_TIMES_MS).toEqual([PROVIDER_TIMEOUT_MS, SMS_TIMEOUT_MS]);
 });

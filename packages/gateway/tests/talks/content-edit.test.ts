@@ -9,6 +9,7 @@ import { eventStaffCalls } from '@xuanjiang/contracts/event-staff';
 import { groupCalls } from '@xuanjiang/contracts/group';
 import { groupStaffCalls } from '@xuanjiang/contracts/group-staff';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { text } from '@xuanjiang/contracts/messages';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { newsStaffCalls } from '@xuanjiang/contracts/news-staff';
 import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
@@ -39,7 +40,7 @@ const stranger = await addAccount(gateway.storage, {
   universityId: other?.id ?? '',
 });
 
-const CHANGED = { code: CODES.conflict, msg: '这条内容刚被别人改过，这次操作没有生效' };
+const CHANGED = { code: CODES.conflict, msg: text('zh', 'changedMeanwhile') };
 /** A word that nothing else has. */
 const newWord = (): string => `密${randomBytes(6).toString('hex')}`;
 
