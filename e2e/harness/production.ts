@@ -26,7 +26,7 @@ export interface Production extends AsyncDisposable {
 export const startProduction = async (): Promise<Production> => {
   await using begun = new AsyncDisposableStack();
   const providers: Product = begun.use(
-    await startProduct({ environment: { DEMO_STREAM: 'off', DRAW_PAGES: 'off' } }),
+    await startProduct({ withoutPicture: true, environment: { DRAW_PAGES: 'off' } }),
   );
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   begun.defer(() => rm(dataDir, { recursive: true, force: true }));

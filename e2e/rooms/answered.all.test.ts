@@ -11,7 +11,7 @@ import { DESK_SIZES, goByMenu, openMenu } from '../harness/staff-pages.ts';
 import { LIAISON_UNIVERSITY } from '../harness/talks.ts';
 import { answers, asks } from '../harness/threads.ts';
 
-const { product, browser } = await shareProduct();
+const { product, browser } = await shareProduct({ withoutPicture: true });
 
 /** How many private messages wait, as the side bar says. */
 const countIn = async (page: Page): Promise<number> => {

@@ -25,7 +25,7 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-const { product, browser } = await shareProduct();
+const { product, browser } = await shareProduct({ withoutPicture: true });
 const talks = await liaisonTalks(product.url);
 // Nothing asks the student to subscribe over the room.
 await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });

@@ -24,7 +24,7 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks, newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-const { product, browser } = await shareProduct();
+const { product, browser } = await shareProduct({ withoutPicture: true });
 const talks = await liaisonTalks(product.url);
 
 const talkAt = (place: number): string => {

@@ -16,7 +16,7 @@ import {
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-const { product, browser } = await shareProduct();
+const { product, browser } = await shareProduct({ withoutPicture: true });
 
 beforeAll(async () => {
   // The demo's student is subscribed, so that nothing asks for it over the room.

@@ -16,8 +16,7 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { liaisonTalks, someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-// No test here checks the picture, which is expensive to play: docs/topics/tests.md.
-const { product, browser } = await shareProduct({ environment: { DEMO_STREAM: 'off' } });
+const { product, browser } = await shareProduct({ withoutPicture: true });
 // Nothing asks the student to subscribe over the room.
 await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
 

@@ -22,7 +22,7 @@ import {
 import { LIAISON_UNIVERSITY, liaisonTalk, someTalk, talkWith } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-const { product, browser } = await shareProduct();
+const { product, browser } = await shareProduct({ withoutPicture: true });
 const talkId = (await someTalk(product.url, 'live')).Id;
 const own = await liaisonTalk(product.url, 'upcoming');
 const foreign = await talkWith(product.url, 'upcoming', async (talk) =>
