@@ -46,6 +46,19 @@ const answerOf = (posted: Promise<unknown>): Promise<unknown> =>
     (error: Error) => error.message,
   );
 const never = (): Promise<never> => new Promise(() => {});
+const effect = (): Promise<never> => Promise.reject(new Error('the effect failed'));
+/** Stores drafts, unless the effect of one fails. @returns also the ids of what was stored, in its order */
+const recorded = (): { readonly order: readonly string[]; readonly appendDrafts: AppendDrafts } => {
+  const order: string[] = [];
+  return {
+    order,
+    async appendDrafts(drafts) {
+      for (const each of drafts) await each.effect?.({} as never, 1);
+      order.push(...drafts.map(({ clientId }) => clientId));
+      return drafts.map(stored);
+    },
+  };
+};
 
 test('a room that is locked for a moment does not wait for those that are posted to while they are locked', async () => {
   const refused: Promise<unknown>[] = [];
@@ -148,14 +161,8 @@ test('when a shared transaction waits too long, only rooms with effects are wait
 });
 
 test('a draft whose effect fails is refused alone, and the order of the others stays', async () => {
-  const order: string[] = [];
-  const appendDrafts: AppendDrafts = async (drafts) => {
-    for (const { effect } of drafts) await effect?.({} as never, 1);
-    order.push(...drafts.map(({ clientId }) => clientId));
-    return drafts.map(stored);
-  };
+  const { order, appendDrafts } = recorded();
   const log = logOf(appendDrafts, PATIENT);
-  const effect = () => Promise.reject(new Error('the effect failed'));
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const answers = ids.map((id) =>
     answerOf(
@@ -169,20 +176,16 @@ test('a draft whose effect fails is refused alone, and the order of the others s
 });
 
 test('where an effect fails, what waits for a locked room stays before what was posted to it later', async () => {
-  const order: string[] = [];
+  const { order, appendDrafts } = recorded();
   let isLocked = true;
-  const appendDrafts: AppendDrafts = async (drafts) => {
-    for (const { effect } of drafts) await effect?.({} as never, 1);
+  const log = logOf(async (drafts, locked) => {
     // For one transaction, as another process commits to the room.
-    if (isLocked && drafts[0]?.topic === 'stream/one') {
+    if (isLocked && drafts.every(({ topic }) => topic === 'stream/one')) {
       isLocked = false;
       return drafts.map(() => LOCKED);
     }
-    order.push(...drafts.map(({ clientId }) => clientId));
-    return drafts.map(stored);
-  };
-  const log = logOf(appendDrafts, PATIENT);
-  const effect = () => Promise.reject(new Error('the effect failed'));
+    return appendDrafts(drafts, locked);
+  }, PATIENT);
   const posts = [
     log.append(draft('stream/one', 'a')),
     log.append({ ...draft('stream/two', 'fails'), effect }),
@@ -194,14 +197,8 @@ test('where an effect fails, what waits for a locked room stays before what was 
 });
 
 test('where an effect fails, what has waited too long meanwhile is refused', async () => {
-  const order: string[] = [];
-  const appendDrafts: AppendDrafts = async (drafts) => {
-    for (const { effect } of drafts) await effect?.({} as never, 1);
-    order.push(...drafts.map(({ clientId }) => clientId));
-    return drafts.map(stored);
-  };
+  const { order, appendDrafts } = recorded();
   const log = logOf(appendDrafts, { ...PATIENT, waitMs: 0 });
-  const effect = () => Promise.reject(new Error('the effect failed'));
   const posts = [
     log.append({ ...draft('stream/one', 'fails'), effect }),
     log.append(draft('stream/two', 'late')),
