@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatClient, PROBE_MS } from './chat-client.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import type { ConnectionState } from './reconnect-policy.ts';
+import { STABLE_MS } from './reconnect-policy.ts';
 import type { TransportEvents } from './socket-transport.ts';
 import type { RoomListener } from './subscriptions.ts';
 
@@ -144,6 +145,22 @@ describe('ChatClient', () => {
     expect(connections).toHaveLength(2);
     current().login();
     expect(current().sent).toEqual([{ Type: 'Subscribe', Topic: TOPIC, Epoch: 'e', Offset: 7 }]);
+  });
+
+  it('counts its attempts on after a short connection, and anew after one that held', () => {
+    const { client, current } = setUp();
+    client.start();
+    const drop = () => {
+      current().events.onClose(1006);
+      vi.advanceTimersByTime(200);
+    };
+    current().login();
+    drop();
+    expect(current().attempt).toBe(2);
+    current().login();
+    vi.advanceTimersByTime(STABLE_MS);
+    drop();
+    expect(current().attempt).toBe(1);
   });
 
   it('makes five attempts, is lost, and wakes', () => {

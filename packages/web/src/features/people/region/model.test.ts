@@ -133,10 +133,12 @@ describe('overseas', () => {
     expect(newer.name('900000')).toBeUndefined();
     const [country] = older.children('900000');
     if (country === undefined) throw new Error('no country');
-    const overseas = choose(older, choose(older, NOTHING, 0, '900000'), 1, country.code);
+    const abroad = choose(older, NOTHING, 0, '900000');
+    const overseas = choose(older, abroad, 1, country.code);
     expect(optionsOf(older, overseas)[2]).toEqual([]);
     expect(deadEnd(older, overseas, 3)).toEqual(country);
     expect(deadEnd(older, overseas, 2)).toBeNull();
+    expect(deadEnd(older, abroad, 2)).toBeNull();
     expect(deadEnd(older, [guangdong, guangzhou, null], 3)).toBeNull();
   });
 });
