@@ -80,7 +80,7 @@ const changeCall = (node, source) => {
         put: source.slice(object.start, object.end),
       });
     }
-    if (property.name in SWAPPED_METHODS) {
+    if (Object.hasOwn(SWAPPED_METHODS, property.name)) {
       const put = SWAPPED_METHODS[property.name];
       found.push({ operator: 'other method', start: property.start, end: property.end, put });
     }
