@@ -306,6 +306,13 @@ test('unusual reading is raised once, told to the other operators, and closed by
   });
   await done(gateway.rest, auditCalls.closeAlert, close, as(operator));
   expect(await alerts()).toEqual([]);
+  const closed = db.selectFrom('audit').select(['actor', 'note']);
+  expect(
+    await closed
+      .where('action', '=', 'audit.closeAlert')
+      .where('subject', '=', reader.uids)
+      .execute(),
+  ).toEqual([{ actor: operator.uids, note: close.Reason }]);
   expect((await refused(gateway.rest, auditCalls.closeAlert, close, as(operator))).code).toBe(
     CODES.notFound,
   );

@@ -7,6 +7,7 @@ import {
   EXPORT_DIRECT_MAX,
   EXPORT_GRANT_MS,
   EXPORT_KEPT_MS,
+  EXPORTS_OPEN_MAX,
   exportCalls,
   GRANTS_OPEN_MAX,
 } from '@xuanjiang/contracts/export';
@@ -257,6 +258,8 @@ describe('sign-ups', () => {
     const refusal = { Id: List[0]?.Id, Version: 1, Granted: false };
     await done(gateway.rest, exportCalls.decideGrant, refusal, tokenOf(operator));
     expect((await refuse(zju, asked({ Whole: true }))).code).toBe(CODES.forbidden);
+    // One that was decided waits no more.
+    await done(gateway.rest, exportCalls.askGrant, { Reason: REASON }, tokenOf(zju));
     const own = await refused(
       gateway.rest,
       exportCalls.askGrant,
@@ -441,6 +444,25 @@ test('a process that loses its lease changes nothing, and files of tries are rem
   expect(await store.over(draft.expiresAt, 10)).toMatchObject([{ id, state: 'ready' }]);
   await store.forget(id);
   expect(await store.byId(id, now)).toBeNull();
+});
+
+test('so many exports of somebody are written at once, and more when one of them is done', async () => {
+  await using database = openDatabaseBeside(gateway.storage);
+  const { add, ready } = createExportStore(database);
+  const draft: Omit<NewExport, 'id'> = {
+    ...{ accountId: zju?.uids ?? '', universityId: ZJU, kind: 'questions', format: 'csv' },
+    ...{ lang: 'zh', filter: {}, whole: false, rowCount: 1, state: 'waiting' },
+    expiresAt: now + EXPORT_KEPT_MS,
+  };
+  // Of a time at which no job is done yet.
+  const act = { actor: draft.accountId, time: now + HOUR_MS };
+  const ids = Array.from({ length: EXPORTS_OPEN_MAX }, () => randomUUID());
+  for (const id of ids) expect(await add({ ...draft, id }, act)).toBeNull();
+  expect(await add({ ...draft, id: randomUUID() }, act)).toBe('full');
+  // Asked for again it is the same one.
+  expect(await add({ ...draft, id: ids[0] ?? '' }, act)).toBeNull();
+  await database.kysely.transaction().execute(ready(ids[0] ?? '', 'export/x', now));
+  expect(await add({ ...draft, id: randomUUID() }, act)).toBeNull();
 });
 
 test('chat, questions and polls of a talk', async () => {

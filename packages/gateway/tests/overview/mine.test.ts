@@ -15,8 +15,9 @@ import { universityCalls } from '@xuanjiang/contracts/university';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { joinRows } from '../../src/db/account-rows.ts';
 import { answerMarkRows } from '../../src/features/rooms/mark/answer-store.ts';
+import { hashToken } from '../../src/lib/secrets.ts';
 import type { TestAccount } from '../harness/accounts.ts';
-import { addAccount } from '../harness/accounts.ts';
+import { addAccount, addSessions } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered } from '../harness/events.ts';
@@ -182,6 +183,16 @@ describe('the own page', () => {
     await agrees(4);
     const other = await addAccount(gateway.storage, { now });
     expect((await mine(other)).Signups).toBe(0);
+  });
+
+  test('counts the devices on which the account is logged in, none that was logged out or is over', async () => {
+    const { db } = gateway.storage;
+    const [, ended = '', over = ''] = await addSessions(gateway.storage, Array(3).fill(me.uids));
+    const change = (token: string, values: { revoked_at: number } | { expires_at: number }) =>
+      db.updateTable('session').set(values).where('token_hash', '=', hashToken(token)).execute();
+    await change(ended, { revoked_at: now });
+    await change(over, { expires_at: now });
+    expect((await mine()).Devices).toBe(2);
   });
 
   test('names the newest message that was not seen', async () => {

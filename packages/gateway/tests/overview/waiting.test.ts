@@ -11,7 +11,11 @@ import { universityCalls } from '@xuanjiang/contracts/university';
 import type { OrgContent } from '@xuanjiang/contracts/university-staff';
 import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
 import type { WaitingKind } from '@xuanjiang/contracts/waiting';
-import { THREAD_HOLD_MINUTES, waitingCalls } from '@xuanjiang/contracts/waiting';
+import {
+  THREAD_HOLD_MINUTES,
+  WAITING_HOLD_HOURS,
+  waitingCalls,
+} from '@xuanjiang/contracts/waiting';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows } from '../../src/db/account-rows.ts';
@@ -190,6 +194,23 @@ describe('a private message', () => {
       .transaction()
       .execute((tx) => deleteRows(waitingOwnerRows, { db: tx, accountId: teacher.uids, now }));
     expect(await find(teacher, 'thread', { Subject: id })).toMatchObject([{ Owner: '' }]);
+  });
+
+  test('that somebody has taken is forgotten when nobody can hold it any more, and not before', async () => {
+    const { db } = gateway.storage;
+    const taken = { kind: 'talk', thing: randomUUID(), account_id: teacher.uids } as const;
+    await db
+      .insertInto('waiting_owner')
+      .values({ ...taken, taken_at: now })
+      .execute();
+    await using beside = openDatabaseBeside(gateway.storage);
+    const leftAt = async (time: number) => {
+      await createWaitingService(createWaitingStore(beside), [], () => time).prune();
+      const of = db.selectFrom('waiting_owner').select('thing').where('thing', '=', taken.thing);
+      return (await of.execute()).length;
+    };
+    const over = now + WAITING_HOLD_HOURS * HOUR_MS;
+    expect([await leftAt(over), await leftAt(over + 1)]).toEqual([1, 0]);
   });
 
   test('is told to all liaisons once after a day, and named to operators', async () => {

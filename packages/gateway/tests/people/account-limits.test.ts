@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createUploadStore } from '../../src/features/ground/upload/store.ts';
 import { createPictureStore } from '../../src/features/reach/feedback/picture-store.ts';
 import { createFeedbackStore } from '../../src/features/reach/feedback/store.ts';
 import { createInviteStore } from '../../src/features/reach/invite/store.ts';
@@ -64,6 +65,14 @@ const ADDS: readonly (readonly [string, () => Add])[] = [
       const size = { width: 1, height: 1, bytes: 1 };
       const picture = { id: randomUUID(), accountId, fileKey: randomUUID(), ...size };
       return createPictureStore(database).add(picture, NOON, MAX);
+    },
+  ],
+  [
+    'files of staff that nothing uses',
+    () => (accountId) => {
+      const file = { kind: 'guide', universityId: null, name: 'guide.pdf', size: 1 } as const;
+      const stored = { id: randomUUID(), sentKey: randomUUID(), hash: randomUUID(), given: null };
+      return createUploadStore(database).add({ ...file, ...stored, accountId }, NOON, MAX);
     },
   ],
   [

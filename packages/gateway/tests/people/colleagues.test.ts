@@ -1,9 +1,15 @@
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { broadcastCalls } from '@xuanjiang/contracts/broadcast';
-import { colleagueCalls, INVITATIONS_OPEN_MAX } from '@xuanjiang/contracts/colleague';
-import { HOUR_MS, RECOVERY_CODES, SECOND_MS } from '@xuanjiang/contracts/constants';
+import {
+  COLLEAGUES_MAX,
+  colleagueCalls,
+  INVITATION_KEPT_DAYS,
+  INVITATIONS_OPEN_MAX,
+} from '@xuanjiang/contracts/colleague';
+import { DAY_MS, HOUR_MS, RECOVERY_CODES, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { text } from '@xuanjiang/contracts/messages';
 import { SIGNAL_LOST_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import { universityCalls } from '@xuanjiang/contracts/university';
@@ -11,6 +17,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
+import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createInvitationStore } from '../../src/features/people/colleague/invitation-store.ts';
 import type { ColleagueServiceParts } from '../../src/features/people/colleague/service.ts';
@@ -19,7 +26,7 @@ import { createColleagueStore } from '../../src/features/people/colleague/store.
 import { createVault } from '../../src/lib/secrets.ts';
 import type { Caller } from '../../src/rpc/context.ts';
 import type { TestAccount } from '../harness/accounts.ts';
-import { addAccount, addSession } from '../harness/accounts.ts';
+import { addAccount, addAccounts, addSession } from '../harness/accounts.ts';
 import { INIT, prepareBroadcast, segmentAt } from '../harness/broadcast.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
@@ -80,6 +87,18 @@ const join = async (phone: string, more: Readonly<Record<string, unknown>> = {})
 };
 const list = (by = operator) =>
   done(gateway.rest, colleagueCalls.list, { Universityid: UNIVERSITY }, by);
+/** The service itself, at a time. */
+const serviceOf = (beside: Database, time: number) =>
+  createColleagueService({
+    ...{ store: createColleagueStore(beside), invitations: createInvitationStore(beside) },
+    ...{ inTransaction: beside.inTransaction, sms: null, clock: () => time },
+    vault: createVault(...readConfig({}).secretKeys),
+    // Neither is asked by an invitation of a phone without an account.
+    ...({ universities: null, roles: null } as unknown as Pick<
+      ColleagueServiceParts,
+      'universities' | 'roles'
+    >),
+  });
 const actsOn = async (subject: string): Promise<string[]> =>
   (
     await storage.db
@@ -170,12 +189,26 @@ describe('an invitation', () => {
     expect((await read(first.Secret)).State).toBe('revoked');
     const revoked = await done(gateway.rest, colleagueCalls.revoke, { Id: second.Id }, operator);
     expect(revoked.State).toBe('revoked');
+    expect((await actsOn(UNIVERSITY)).slice(-4)).toEqual([
+      ...['colleague.invite', 'colleague.revoke', 'colleague.invite', 'colleague.revoke'],
+    ]);
     const twice = await refused(gateway.rest, colleagueCalls.revoke, { Id: second.Id }, operator);
     expect(twice.code).toBe(CODES.conflict);
     const unknown = await refused(gateway.rest, colleagueCalls.readInvite, {
       Secret: 's'.repeat(43),
     });
     expect(unknown.code).toBe(CODES.notFound);
+  });
+
+  test('is forgotten with its phone some time after its end, and not before', async () => {
+    const { Secret, Expiretime } = await invite(newPhone());
+    await using beside = openDatabaseBeside(storage);
+    const forgotten = Expiretime + INVITATION_KEPT_DAYS * DAY_MS;
+    await serviceOf(beside, forgotten).prune();
+    expect((await read(Secret)).State).toBe('open');
+    await serviceOf(beside, forgotten + 1).prune();
+    const { code } = await refused(gateway.rest, colleagueCalls.readInvite, { Secret });
+    expect(code).toBe(CODES.notFound);
   });
 
   test('accepted by two at once makes one liaison', async () => {
@@ -236,16 +269,7 @@ describe('an invitation', () => {
 
   test('is made by nobody whose role ended while the call was on its way', async () => {
     await using beside = openDatabaseBeside(storage);
-    const colleagues = createColleagueService({
-      ...{ store: createColleagueStore(beside), invitations: createInvitationStore(beside) },
-      ...{ inTransaction: beside.inTransaction, sms: null, clock: () => now },
-      vault: createVault(...readConfig({}).secretKeys),
-      // Neither is asked by an invitation of a phone without an account.
-      ...({ universities: null, roles: null } as unknown as Pick<
-        ColleagueServiceParts,
-        'universities' | 'roles'
-      >),
-    });
+    const colleagues = serviceOf(beside, now);
     const left = await addAccount(storage, { role: 'user' });
     const caller = { uids: left.uids, role: 'operator', universityId: null } as Caller;
     const draft = { phone: newPhone(), name: '周老师', lead: true, moves: false };
@@ -332,6 +356,7 @@ describe('an invitation', () => {
     const waiting = (await list()).Invitations.find((one) => one.Id === Id);
     expect(waiting).toMatchObject({ Elsewhere: true, State: 'open' });
     await done(gateway.rest, colleagueCalls.allowMove, { Id }, operator);
+    expect((await actsOn(UNIVERSITY)).at(-1)).toBe('colleague.allowMove');
     const begun = await done(gateway.rest, colleagueCalls.begin, proof);
     expect(begun.Setup).toBeNull();
   });
@@ -346,7 +371,28 @@ describe('an invitation', () => {
     expect(often.code).toBe(CODES.conflict);
     const texts = (await sentSms(gateway.url)).filter((one) => one.phone === phone);
     expect(texts).toHaveLength(3);
+    expect((await actsOn(UNIVERSITY)).slice(-3)).toEqual(Array(3).fill('colleague.sendSms'));
     expect(texts[0]?.code).toContain(`/staffInvite#${Secret}`);
+  });
+
+  test('is not accepted where the university has as many people as it may', async () => {
+    const universityId = '4111010002';
+    const of = { role: 'worker', universityId } as const;
+    await addAccounts(storage, COLLEAGUES_MAX, of);
+    const phone = newPhone();
+    const { Secret } = await invite(phone, { Universityid: universityId });
+    const given = await begin(Secret, phone);
+    const full = await refused(gateway.rest, colleagueCalls.accept, given);
+    expect(full.msg).toBe(text('zh', 'colleaguesFull', { count: COLLEAGUES_MAX }));
+    expect((await read(Secret)).State).toBe('open');
+    // Nobody has become one.
+    const { List } = await done(
+      gateway.rest,
+      colleagueCalls.list,
+      { Universityid: universityId },
+      operator,
+    );
+    expect(List.map(({ Displayname }) => Displayname)).not.toContain('周老师');
   });
 
   test('is one of twenty at most that wait', async () => {
@@ -387,6 +433,7 @@ describe('colleagues', () => {
     );
     const made = { Uids: member.uids, Lead: true };
     expect((await done(gateway.rest, colleagueCalls.setLead, made, lead)).Lead).toBe(true);
+    expect((await actsOn(member.uids)).at(-1)).toBe('colleague.setLead');
     // Two leads who end one another at once: one stays.
     const both = await Promise.all([
       send(gateway.rest, colleagueCalls.end, { Uids: member.uids, Reason: '离职' }, lead),
@@ -470,6 +517,7 @@ describe('a new university', () => {
   test('is added once, found by the search, and has no liaison', async () => {
     const added = await done(gateway.rest, universityCalls.add, DRAFT, operator);
     expect(added).toMatchObject({ ...DRAFT, Version: 1 });
+    expect(await actsOn(DRAFT.Id)).toEqual(['university.add']);
     const sameCode = { ...DRAFT, Name: '深圳另一大学' };
     const code = await refused(gateway.rest, universityCalls.add, sameCode, operator);
     expect(code.msg).toContain('深圳技术大学');

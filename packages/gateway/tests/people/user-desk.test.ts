@@ -11,9 +11,9 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createAccountService } from '../../src/features/people/account/service.ts';
 import { createAccountStore } from '../../src/features/people/account/store.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
-import { createVault } from '../../src/lib/secrets.ts';
+import { createVault, hashToken } from '../../src/lib/secrets.ts';
 import type { TestAccount } from '../harness/accounts.ts';
-import { addAccount } from '../harness/accounts.ts';
+import { addAccount, addSessions } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -78,13 +78,20 @@ test('an operator finds a person by id, name and whole phone, and each look is n
   }
   expect((await list({ Keyword: phone.slice(0, 9) })).Total).toBe(0);
   expect((await list({ Keyword: phone })).List).toHaveLength(1);
+  // Logins that were ended, or are over, are none of the person's.
+  const [, ended = '', over = ''] = await addSessions(gateway.storage, Array(3).fill(person.uids));
+  const { db } = gateway.storage;
+  const session = (token: string) =>
+    db.updateTable('session').where('token_hash', '=', hashToken(token));
+  await session(ended).set({ revoked_at: 1 }).execute();
+  await session(over).set({ expires_at: 1 }).execute();
   const detail = await done(gateway.rest, userCalls.get, { Uids: person.uids }, as(operator));
   expect(detail).toMatchObject({
     Phone: '138****9999',
     School: '示例中学',
     Enrollmentyear: 2024,
     Role: 'user',
-    Sessions: 1,
+    Sessions: 2,
   });
   expect((await acts(person.uids)).map(({ action }) => action)).toEqual([
     'user.list',
@@ -147,6 +154,17 @@ test('makes somebody liaison staff and moderator, with reason, before and after'
   await set({ Role: 'moderator', Universityid: UNIVERSITY.Id });
   const moderators = await staff({ Role: 'moderator', Universityid: UNIVERSITY.Id });
   expect(moderators.List.map(({ Uids }) => Uids)).toContain(person.uids);
+  // They stand among all staff too, and among those of their university; students do not.
+  const student = await addAccount(gateway.storage);
+  for (const input of [{}, { Universityid: UNIVERSITY.Id }]) {
+    const { List: all } = await staff({ ...input, Limit: 100 });
+    expect(all.find(({ Uids }) => Uids === person.uids)).toMatchObject({
+      ...{ Role: 'moderator', Universities: [UNIVERSITY] },
+    });
+    expect(all.map(({ Uids }) => Uids)).not.toContain(student.uids);
+  }
+  const found = await list({ Role: 'moderator', Limit: 100 });
+  expect(found.List.map(({ Uids }) => Uids)).toContain(person.uids);
   expect((await staff({ Role: 'moderator', Universityid: '4133010335' })).List).not.toContainEqual(
     expect.objectContaining({ Uids: person.uids }),
   );

@@ -6,6 +6,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { exportCalls } from '@xuanjiang/contracts/export';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { text } from '@xuanjiang/contracts/messages';
 import { receiptCalls } from '@xuanjiang/contracts/receipt';
 import { signupCalls } from '@xuanjiang/contracts/signup';
 import { parse } from 'csv-parse/sync';
@@ -235,6 +236,13 @@ describe('the waiting list', () => {
     expect(moved).toMatchObject({ Id: first?.Id, State: 'confirmed', Movedtime: now, Movedby: '' });
   });
 
+  test('counts the people ahead, not those whom they bring', async () => {
+    const [ann, bob, cy] = await addPeople(3);
+    for (const who of [ann, bob]) await apply(who, { Places: 2 });
+    await apply(cy);
+    expect((await list({ State: 'waiting' })).map(({ Ahead }) => Ahead)).toEqual([0, 1]);
+  });
+
   test('says who gave a place', async () => {
     const [ann, bob, cy] = await addPeople(3);
     for (const who of [ann, bob, cy]) await apply(who);
@@ -296,6 +304,8 @@ describe('a message', () => {
     const more = { Eventid: event, Id, Audience: 'all' };
     const full = await refused(rest(), attendeeCalls.sendMessage, more, zju);
     expect(full.code).toBe(CODES.conflict);
+    now += DAY_MS;
+    expect((await figures()).Messagesleft).toBe(EVENT_MESSAGES_A_DAY);
     await gateway.storage.db
       .updateTable('event')
       .set({ cancelled: 1 })
@@ -303,6 +313,27 @@ describe('a message', () => {
       .execute();
     const off = await refused(rest(), attendeeCalls.tryMessage, { Id: event, Content: SAID }, zju);
     expect(off.code).toBe(CODES.conflict);
+  });
+
+  test('that was only tried is forgotten after a day, and one that was sent is kept', async () => {
+    const [tried, sent] = [await tryIt(), await tryIt()];
+    await send(sent.Id);
+    await using database = openDatabaseBeside(gateway.storage);
+    const { byId, prune } = createMessageStore(database);
+    await prune(now + DAY_MS);
+    expect(await byId(tried.Id)).not.toBeNull();
+    await prune(now + DAY_MS + 1);
+    expect(await byId(tried.Id)).toBeNull();
+    expect(await byId(sent.Id)).not.toBeNull();
+  });
+
+  test('is not tried by who has switched such messages off, and would not see it', async () => {
+    const set = (On: boolean) => done(rest(), inboxCalls.setKind, { Kind: 'event', On }, zju);
+    await set(false);
+    const input = { Id: event, Content: SAID };
+    const { msg } = await refused(rest(), attendeeCalls.tryMessage, input, zju);
+    expect(msg).toBe(text('zh', 'eventMessageMuted'));
+    await set(true);
   });
 
   test('of a process that was killed is sent by the next one, in turns and to nobody twice', async () => {

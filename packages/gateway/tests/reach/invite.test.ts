@@ -190,6 +190,9 @@ describe('counting visits', () => {
       await addAccount(gateway.storage, { now }),
     ];
     await book(booked, true);
+    // Somebody who only likes the talk is a guest as well, and has booked nothing.
+    const liked = { Kind: 'favourite', Talkid: idOf(0), On: true };
+    await done(gateway.rest, markCalls.set, liked, { token: guest.token });
     for (const { token } of [guest, booked]) await open(Code, { token });
     // The account that had booked the talk before did not do so because of the invitation.
     expect(await numbers()).toEqual([[2, 0]]);

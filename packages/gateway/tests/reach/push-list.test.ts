@@ -326,6 +326,21 @@ describe('texts for announcements', () => {
     }
   });
 
+  test('of a university are so many at most, without those that were deleted and those of others', async () => {
+    const { db } = storage;
+    const count = TEMPLATE_LIMITS.templatesMax;
+    const row = { version: 1, name: '多出来的', updated_at: 0 };
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...{ ...row, university_id: second ?? '', deleted_at: at === 0 ? NOON : null },
+    }));
+    await db.insertInto('push_template').values(rows).execute();
+    await add(stranger);
+    const full = await refused(gateway.rest, pushTemplateCalls.addTemplate, TEXT, stranger);
+    expect(full.msg).toBe(text('zh', 'templatesFull', { count }));
+    await add(liaison);
+    await db.deleteFrom('push_template').where('name', '=', row.name).execute();
+  });
+
   test('hold variables of the list only', async () => {
     for (const [field, value, what] of [
       ['Title', '{phone}', '{phone}'],

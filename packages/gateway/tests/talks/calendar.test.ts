@@ -6,6 +6,8 @@ import { systemCalls } from '@xuanjiang/contracts/system';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createClickStore } from '../../src/features/ground/system/click-store.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent } from '../harness/events.ts';
@@ -65,6 +67,8 @@ describe('the calendar of booked talks', () => {
     expect(await read(mine)).not.toContain('BEGIN:VEVENT');
     await book(0);
     await book(1, 'test-worker');
+    const favourite = { Kind: 'favourite', Talkid: talkAt(2).Id, On: true };
+    await done(gateway.rest, markCalls.set, favourite, { token });
     const text = await read(mine);
     expect(text).toContain(`UID:${talkAt(0).Id}@xuanjiang`);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
@@ -174,7 +178,8 @@ test('the log of clicks counts what was pressed by day, and not who pressed [7.P
   const add = () => done(gateway.rest, systemCalls.addLog, { List, Qd: 'poster-03' }, { token });
   await add();
   await add();
-  const rows = await gateway.storage.db.selectFrom('click').selectAll().orderBy('count').execute();
+  const read = () => gateway.storage.db.selectFrom('click').selectAll().orderBy('count').execute();
+  const rows = await read();
   const shown = rows.map((row) => [row.day, row.action, row.target, row.talk_id, row.count]);
   const [day, before] = [dayOf(NOON), dayOf(NOON - DAY_MS)];
   expect(shown.toSorted()).toEqual(
@@ -187,4 +192,11 @@ test('the log of clicks counts what was pressed by day, and not who pressed [7.P
   expect(rows.every(({ page, channel }) => page === '/video' && channel === 'poster-03')).toBe(
     true,
   );
+  // They are kept long enough to compare a season with the one before.
+  await using database = openDatabaseBeside(gateway.storage);
+  const { prune } = createClickStore(database);
+  await prune(NOON + 399 * DAY_MS);
+  expect(await read()).toHaveLength(3);
+  await prune(NOON + 400 * DAY_MS);
+  expect((await read()).map((row) => row.day)).toEqual([day, day]);
 });

@@ -5,6 +5,7 @@ import { collectionStaffCalls } from '@xuanjiang/contracts/collection-staff';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -291,6 +292,22 @@ test('of those who give the same name to categories at the same moment one does'
   expect(await codesOf(renames, editCategory)).toEqual([0, CODES.conflict, CODES.conflict]);
   expect(await named('同名')).toHaveLength(1);
   expect(await named('改成同名')).toHaveLength(1);
+});
+
+test('there are so many categories at most, and those that there are can still be renamed', async () => {
+  const { addCategory, editCategory, listCategory } = collectionCategoryCalls;
+  const { db } = storage;
+  const { Total } = await done(gateway.rest, listCategory, {}, operator);
+  const last = await done(gateway.rest, addCategory, { Name: '最后一类' }, operator);
+  const more = Array.from({ length: COLLECT_LIMITS.categoriesMax - Total - 1 }, (_, at) => ({
+    ...{ id: 10_000 + at, name: `多出来的 ${at}`, position: 0, status: 0 },
+  }));
+  await db.insertInto('collect_category').values(more).execute();
+  const full = await refused(gateway.rest, addCategory, { Name: '再多一类' }, operator);
+  expect(full.msg).toBe(text('zh', 'categoriesFull', { count: COLLECT_LIMITS.categoriesMax }));
+  const { Id, Version } = last;
+  await done(gateway.rest, editCategory, { Id, Version, Name: '改了名' }, operator);
+  await db.deleteFrom('collect_category').where('id', '>=', 10_000).execute();
 });
 
 test('categories are added, edited, hidden, and deleted while they are empty [7.COLLECT.16, 7.COLLECT.17, 7.COLLECT.18, 7.COLLECT.19, 7.COLLECT.20]', async () => {

@@ -285,6 +285,11 @@ describe('a group', () => {
     expect(await refused(rest, groupStaffCalls.addCode, second, liaison)).toMatchObject({
       msg: '咨询群已关闭',
     });
+    const acts = db.selectFrom('audit').select('action').where('subject', '=', Id).orderBy('id');
+    expect((await acts.execute()).map(({ action }) => action)).toEqual([
+      ...['consult.add', 'consult.publish', 'consult.addCode', 'consult.addCode'],
+      ...['consult.endCode', 'consult.edit', 'consult.close'],
+    ]);
   });
 });
 

@@ -2,8 +2,14 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
-import { GUIDE_BOOKMARKS_MAX, GUIDE_FOLLOWS_MAX } from '@xuanjiang/contracts/guide-fields';
+import {
+  GUIDE_BOOKMARKS_MAX,
+  GUIDE_FOLLOWS_MAX,
+  GUIDE_PLACES_MAX,
+} from '@xuanjiang/contracts/guide-fields';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { joinRows } from '../../src/db/account-rows.ts';
+import { guidePlaceRows } from '../../src/features/talks/guide/reading-store.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
@@ -240,6 +246,55 @@ describe('how far a guide was read', () => {
     expect(List[0]).toMatchObject({ Page: section?.Page, Section: section?.Title, Time: now });
   });
 
+  test('is forgotten when so many others were read since', async () => {
+    const { db } = gateway.storage;
+    await set(1, now);
+    const place = await db.selectFrom('guide_place').selectAll().executeTakeFirstOrThrow();
+    const guide = await db.selectFrom('guide').selectAll().limit(1).executeTakeFirstOrThrow();
+    const many = Array.from({ length: GUIDE_PLACES_MAX - 1 }, (_, at) =>
+      String(at).padStart(12, 'f'),
+    );
+    await db
+      .insertInto('guide')
+      .values(many.map((id) => ({ ...guide, id, withdrawn_at: now })))
+      .execute();
+    await db
+      .insertInto('guide_place')
+      .values(many.map((guide_id, at) => ({ ...place, guide_id, read_at: now - 1000 - at })))
+      .execute();
+    try {
+      await set(2, now, idOf(1));
+      const left = await db.selectFrom('guide_place').select('guide_id as id').execute();
+      const ids = left.map(({ id }) => id);
+      expect(ids).toHaveLength(GUIDE_PLACES_MAX);
+      expect(ids).toEqual(expect.arrayContaining([idOf(0), idOf(1), many[0]]));
+      expect(ids).not.toContain(many.at(-1));
+    } finally {
+      await db.deleteFrom('guide_place').execute();
+      await db.deleteFrom('guide').where('withdrawn_at', 'is not', null).execute();
+    }
+  });
+
+  test('is the newer one of two accounts that are joined, whose reader counts once', async () => {
+    const before = await readers();
+    await set(5, now - 1000);
+    await set(7, now, idOf(0), WORKER);
+    await set(3, now, idOf(1));
+    await set(9, now - 1000, idOf(1), WORKER);
+    const { db } = gateway.storage;
+    const places = await db
+      .selectFrom('guide_place')
+      .select(['account_id as uids', 'page'])
+      .execute();
+    const uidsAt = (page: number) => places.find((place) => place.page === page)?.uids ?? '';
+    await db
+      .transaction()
+      .execute((tx) => joinRows(guidePlaceRows, { db: tx, from: uidsAt(7), to: uidsAt(5), now }));
+    expect(await read()).toMatchObject({ Page: 7, Time: now });
+    expect(await read(idOf(1))).toMatchObject({ Page: 3, Time: now });
+    expect(await readers()).toBe(before + 1);
+  });
+
   test('is no page that the guide does not have', async () => {
     const Page = (guides[0]?.Pages ?? 0) + 1;
     for (const [call, rest] of [
@@ -283,4 +338,9 @@ test('a report is kept once for an account, with what was said last', async () =
   const { db } = gateway.storage;
   const rows = await db.selectFrom('guide_report').select(['reason', 'page', 'note']).execute();
   expect(rows).toEqual([{ reason: 'outdated', page: 0, note: '' }]);
+  // What is said after staff have closed it is open again.
+  await db.updateTable('guide_report').set({ closed_at: now }).execute();
+  await done(gateway.rest, guideCalls.report, input, STUDENT);
+  const after = await db.selectFrom('guide_report').select('closed_at').execute();
+  expect(after).toEqual([{ closed_at: null }]);
 });

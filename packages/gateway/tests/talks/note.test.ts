@@ -5,6 +5,9 @@ import { noteCalls } from '@xuanjiang/contracts/note';
 import { NOTE_LIMITS } from '@xuanjiang/contracts/rules/note-limits';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { beforeEach, expect, test } from 'vitest';
+import { joinRows } from '../../src/db/account-rows.ts';
+import { inParts } from '../../src/db/in-parts.ts';
+import { noteRows } from '../../src/features/talks/note/store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused } from '../harness/call.ts';
@@ -124,4 +127,32 @@ test('of one talk as many are kept as may be, however they come', async () => {
     msg: text('zh', 'notesFull', { perTalk, all }),
   });
   await add(1, '别处', { Talkid: talkOf(1) });
+});
+
+test('of all talks together as many are kept as may be', async () => {
+  const { db } = gateway.storage;
+  const row = { account_id: owner.uids, talk_id: talkOf(0), kind: 'note' as const, content: 'x' };
+  const rows = Array.from({ length: NOTE_LIMITS.all - 1 }, (_, index) => ({
+    ...{ ...row, id: `${owner.uids}-${index}`, at_ms: index * 1000 },
+    ...{ created_at: 1, updated_at: 1 },
+  }));
+  for (const part of inParts(rows)) await db.insertInto('note').values(part).execute();
+  const Talkid = talkOf(1);
+  await add(1, '最后一条', { Talkid });
+  const input = { Talkid, Kind: 'note', Atms: 1, Content: '再来一条' };
+  expect((await refused(gateway.rest, noteCalls.add, input, options())).code).toBe(CODES.conflict);
+});
+
+test('of accounts that are joined all notes stay, and a second that both have marked is marked once', async () => {
+  const from = owner;
+  await add(1000, '甲的笔记');
+  await add(5000, '', { Kind: 'again' });
+  owner = await addAccount(gateway.storage);
+  await add(1000, '乙的笔记');
+  await add(5000, '', { Kind: 'again' });
+  await gateway.storage.db
+    .transaction()
+    .execute((db) => joinRows(noteRows, { db, from: from.uids, to: owner.uids, now: 1 }));
+  const kept = (await find()).map(({ Kind, Content }) => `${Kind} ${Content}`);
+  expect(kept.toSorted()).toEqual(['again ', 'note 乙的笔记', 'note 甲的笔记']);
 });

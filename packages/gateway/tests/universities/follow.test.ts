@@ -120,6 +120,8 @@ test('a second report of one field changes the open one; an answer lets a new on
     Answeredtime: NOON,
     Universityname: '浙江大学',
   });
+  const stranger = await addAccount(gateway.storage);
+  expect((await done(gateway.rest, correctionCalls.list, {}, stranger)).Total).toBe(0);
 });
 
 test('so many reports of an account wait at most', async () => {
@@ -133,7 +135,12 @@ test('so many reports of an account wait at most', async () => {
   expect((await refused(gateway.rest, correctionCalls.add, input, student)).code).toBe(
     CODES.conflict,
   );
-  await report('name', '还是错', ZJU);
+  const { Id } = await report('name', '还是错', ZJU);
+  // One that was answered waits no more: another one can be sent.
+  const operator = await addAccount(gateway.storage, { role: 'operator' });
+  const answer = { Id, State: 'kept', Answer: '没有写错' };
+  await done(gateway.rest, correctionCalls.answer, answer, operator);
+  await report('name', '错', THU);
 });
 
 test('reports of several figures stand beside each other, and staff read which one is meant', async () => {

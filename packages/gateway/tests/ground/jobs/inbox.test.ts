@@ -1,11 +1,14 @@
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../../src/db/database.ts';
 import type { NewInboxMessage } from '../../../src/db/inbox.ts';
 import { deliver } from '../../../src/db/inbox.ts';
+import { createInboxService } from '../../../src/features/reach/inbox/service.ts';
+import { createInboxStore } from '../../../src/features/reach/inbox/store.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
@@ -192,6 +195,20 @@ test('an answered question tells whoever asked it, with the answer as long as th
   expect((await find({}, student)).List).toMatchObject([
     { Content: '', Quote: '分流比例是多少？' },
   ]);
+  const question = { Topic: topic, Offset: asked };
+  await done(gateway.rest, roomCalls.recall, question, { token: worker.token });
+  expect((await find({}, student)).List).toMatchObject([{ Content: '', Quote: '' }]);
+});
+
+test('a message is forgotten half a year after it came, and not before', async () => {
+  await send({});
+  await using database = openDatabaseBeside(gateway.storage);
+  const pruneAt = (time: number) =>
+    createInboxService(createInboxStore(database), () => time).prune();
+  await pruneAt(now + 180 * DAY_MS);
+  expect((await find()).Total).toBe(1);
+  await pruneAt(now + 180 * DAY_MS + 1);
+  expect((await find()).Total).toBe(0);
 });
 
 test('a question that is answered by word of mouth tells it too, once', async () => {
