@@ -66,6 +66,13 @@ test.each([
   '（（物理））',
   '首选',
   '+',
+  // As many are asked for as there are to choose from.
+  '化学/生物(2选2)',
+  // Which of them it is of is not said.
+  '必选化学、生物',
+  '物理+(化学、生物)',
+  // What one chooses besides is neither of the two that come first.
+  '物理+(化学或历史)',
   '１'.repeat(9999),
 ])('nothing is read of %s', (text) => expect(readDemand(text)).toBeNull());
 

@@ -3,9 +3,10 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { EventDetail } from '@xuanjiang/contracts/event';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { expect, test } from 'vitest';
-import { callApi } from '../../testing/dom/gateway.ts';
+import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked, hold } from '../../testing/dom/network.ts';
-import { gone, isDisabled, openPage, press, user } from '../../testing/dom/page.tsx';
+import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
+import { fill } from '../../testing/dom/registration.ts';
 
 const token = TEST_TOKENS.student;
 
@@ -41,4 +42,28 @@ test('a place is given back once, however often it is pressed; then nobody is to
   await gone(() => screen.queryByRole('dialog'));
   expect(asked('event.cancel')).toHaveLength(1);
   expect(places.queryByRole('list')).toBeNull();
+});
+
+test('staff at a door show the code of the place, and give and end a link for a helper', async () => {
+  const { List } = await callApi<{ List: readonly EventDetail[] }>(
+    `${eventCalls.find.path}?Limit=1`,
+  );
+  await openPage(`/checkin?id=${List[0]?.Id}`, { token: await demoToken('operator') });
+  await press('显示签到码');
+  await within(screen.getByRole('region', { name: '现场签到码' })).findByText(/^[\dA-Z]{4,}$/);
+
+  const helpers = within(screen.getByRole('region', { name: '志愿者链接' }));
+  await press('生成链接', helpers);
+  await toast('请写给谁用');
+  expect(asked('checkin.addPass')).toEqual([]);
+  const name = helpers.getByRole('textbox', { name: '给谁用' });
+  await fill(name, '南门志愿者');
+  await press('生成链接', helpers);
+  const code = () => helpers.queryByRole('img', { name: '签到链接的二维码' });
+  await helpers.findByRole('img', { name: '签到链接的二维码' });
+  expect(name).toHaveProperty('value', '');
+  await press('作废 南门志愿者', helpers);
+  await press('作废', within(await screen.findByRole('dialog', { name: '作废这条链接？' })));
+  await gone(() => helpers.queryByRole('button', { name: '作废 南门志愿者' }));
+  expect(code()).toBeNull();
 });

@@ -170,6 +170,23 @@ test('while it is not known what was agreed to, no change of the profile takes i
   expect(asked('registration.update')).toEqual([]);
 });
 
+test('another year of entry is saved as soon as it is chosen, with the rest as it was', async () => {
+  const token = await demoToken('student');
+  // Others use the demo's student too: nothing of it is changed.
+  refuse('registration.update', { code: 400 });
+  await openPage('/myRecommend', { token });
+  // Before that it is not known what was agreed to.
+  await screen.findByRole('switch');
+  await press(/入学年份/);
+  await press('2025 年');
+  await waitFor(() => expect(asked('registration.update')).toHaveLength(1));
+  const { Ext } = await infoOf(token);
+  expect(asked('registration.update')[0]?.input).toMatchObject({
+    Enrollmentyear: 2025,
+    Schoolid: Ext?.Schoolid,
+  });
+});
+
 test('the agreement is there to read over the form, and the arrow goes home [2.NAV.4, 2.OVER.8, 2.FORM.8, 2.FORM.9]', async () => {
   const { form } = await register('xiaoyu');
   await press('《用户协议与隐私政策》', form.on);

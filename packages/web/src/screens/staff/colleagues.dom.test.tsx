@@ -138,4 +138,6 @@ test('an operator adds a university, is led to one that is there, and invites it
   const link = screen.getByLabelText<HTMLInputElement>('邀请链接');
   expect(link.value).toMatch(/\/staffInvite#[\w-]{43}$/);
   expect(screen.getAllByText(/139\*\*\*\*0412/).length).toBeGreaterThan(0);
+  await press('发短信给对方');
+  await toast('短信已发出');
 });

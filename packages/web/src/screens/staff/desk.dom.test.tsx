@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
 import { asked } from '../../testing/dom/network.ts';
 import { closePage, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
+import { fill } from '../../testing/dom/registration.ts';
 
 interface Article {
   readonly Id: string;
@@ -165,6 +166,22 @@ test('a search that is sent while one goes on typing takes nothing from what is 
   expect(field).toHaveProperty('value', '强基 报名');
 });
 
+test('words are added several at once; what is said is how many are new', async () => {
+  const token = await demoToken('operator');
+  await openPage('/desk/words', { token });
+  const add = async (words: string) => {
+    await press('加词');
+    await fill(await screen.findByLabelText('词，一行一个'), words);
+    await press('加入词表');
+  };
+  await add('包过班');
+  await toast('新加了 1 个词');
+  await add('包过班\n\n 保录取 \n内部指标');
+  await toast('新加了 2 个词');
+  await add('保录取');
+  await toast('词都在表里了，处理方式已更新');
+});
+
 test('a list that is narrowed to a state stays so after a reload', async () => {
   const token = await demoToken('operator');
   await openPage('/desk/news', { token });
@@ -257,7 +274,8 @@ test('talks that wait are approved and given back by keyboard, one after the oth
   await waitFor(async () => expect(await title()).not.toBe(first));
   (document.activeElement as HTMLElement | null)?.blur();
   await user.keyboard('r');
-  await user.type(await screen.findByLabelText('原因'), '时间要换');
+  // The shortest reason that the contract takes.
+  await user.type(await screen.findByLabelText('原因'), '改期');
   await user.click(
     within(screen.getByLabelText('原因').closest('[role=dialog]') as HTMLElement).getByRole(
       'button',
@@ -267,7 +285,7 @@ test('talks that wait are approved and given back by keyboard, one after the oth
   await toast('已退回，联络人会收到原因');
   await screen.findByText('没有待审核的宣讲');
   expect(asked('talkedit.publish')).toHaveLength(1);
-  expect(asked('talkedit.giveBack').at(-1)?.input).toMatchObject({ Reason: '时间要换' });
+  expect(asked('talkedit.giveBack').at(-1)?.input).toMatchObject({ Reason: '改期' });
 });
 
 test('of two operators who decide at once the second one reads who did what, and the list goes on', async () => {

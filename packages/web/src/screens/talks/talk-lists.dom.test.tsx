@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
-import { asked, cut, hold } from '../../testing/dom/network.ts';
+import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, reloadPage, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
 
@@ -91,4 +91,17 @@ test('the day strip shows another day, and its address does too', async () => {
   expect(new URLSearchParams(location.search).get('Date')).toBe(day);
   await reloadPage();
   await waitFor(() => expect(chosen()).not.toBeNull());
+});
+
+test('a search of which a part does not come says so, and all of it comes when asked for again', async () => {
+  const mend = refuse('talk.find', {
+    code: 400,
+    when: ({ Status }: { readonly Status?: string }) => Status === 'upcoming',
+  });
+  await openPage('/videoSearch?keyword=大学', { token });
+  const failed = within(await screen.findByRole('alert'));
+  mend();
+  await press('重试', failed);
+  await screen.findByRole('heading', { name: '直播与预告' });
+  await screen.findByText(/^找到 \d+ 场宣讲$/);
 });

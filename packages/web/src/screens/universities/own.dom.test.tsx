@@ -285,6 +285,7 @@ const copiedFrom = async (name: string, ids: readonly string[]): Promise<string>
   localStorage.setItem('xj.own-columns', JSON.stringify(columns(name, ids)));
   await openPage('/rank');
   await press(/修改我的选考/);
+  await screen.findByText('改过以后还没有导出');
   await press('导出或导入');
   let text = '';
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (copied) => {
@@ -292,6 +293,7 @@ const copiedFrom = async (name: string, ids: readonly string[]): Promise<string>
   });
   await press('复制成文字');
   await waitFor(() => expect(text).not.toBe(''));
+  await waitFor(() => expect(localStorage.getItem('xj.own-carried')).not.toBeNull());
   return text;
 };
 

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StaffUnknown } from './staff-states.tsx';
+
+test('an account that could not be loaded can be asked for again, and one that loads says nothing yet', () => {
+  const drawn = (failed: boolean): string =>
+    renderToStaticMarkup(
+      <StaffUnknown section="/desk" failed={failed} onRetry={() => undefined} />,
+    );
+  expect(drawn(true)).toMatch(/aria-busy="false".*重试/);
+  expect(drawn(false)).toMatch(/aria-busy="true"/);
+  expect(drawn(false)).not.toContain('重试');
+});

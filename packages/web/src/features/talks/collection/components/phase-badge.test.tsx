@@ -1,0 +1,15 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pageNow } from '../../../../lib/page-now.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+
+test.each([
+  ['before its first day', 1, 2, /^\d+月\d+日开始$/],
+  ['while it runs', -1, 1, /^进行中$/],
+  ['after its last day', -2, -1, /^已结束$/],
+])('a collection says %s where it stands', (_, from, to, text) => {
+  const at = (days: number): number => pageNow() + days * DAY_MS;
+  const badge = renderToStaticMarkup(<PhaseBadge Starttime={at(from)} Endtime={at(to)} />);
+  expect(badge.replace(/<[^>]*>/g, '')).toMatch(text);
+});
