@@ -328,6 +328,20 @@ test('a collection that is withdrawn meanwhile is announced to nobody else', asy
   expect(await latest()).toMatchObject({ State: 'withdrawn', Endedtime: MORNING });
 });
 
+test('nor is one that is over until then', async () => {
+  await addStudents(5);
+  now = NIGHT;
+  await start();
+  await gateway.storage.db
+    .updateTable('collect')
+    .set({ ends_at: MORNING })
+    .where('id', '=', collect.Id)
+    .execute();
+  now = MORNING;
+  await settleJobs(gateway.storage, now);
+  expect(await told()).toEqual([]);
+});
+
 test('what was not tried as it is now is not started', async () => {
   const cases: [object, number, MessageKey][] = [
     [{ Version: collect.Version + 1 }, CODES.conflict, 'announceChanged'],

@@ -20,6 +20,7 @@ import { deleteRows, joinRows } from '../../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { createOpenStore } from '../../src/features/rooms/report/open-store.ts';
 import { threadRows, threadSeenRows } from '../../src/features/rooms/thread/account-store.ts';
+import { tellStaff } from '../../src/features/rooms/thread/post-store.ts';
 import { createThreadStore } from '../../src/features/rooms/thread/store.ts';
 import { messageRows } from '../../src/room/append-store.ts';
 import { createLogStore } from '../../src/room/log-store.ts';
@@ -321,6 +322,10 @@ describe('in a private thread', () => {
     // Threads that wait for an answer come before those that were answered.
     const waits = List.map(({ Waiting }) => Waiting);
     expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
+    // What was withdrawn is no longer to be read.
+    const withdrawn = { Topic: topic, Offset: 4 };
+    await done(gateway.rest, roomCalls.recall, withdrawn, { token: student.token });
+    expect(await unread(worker)).toBe(0);
   });
 
   test('there are no personas, questions, polls, pins, settings, lists of staff or exports', async () => {
@@ -364,16 +369,20 @@ describe('in a private thread', () => {
       Code: CODES.input,
     });
     const { db } = gateway.storage;
+    const stranger = await addAccount(gateway.storage);
+    const ban = {
+      kind: 'ban',
+      scope: university,
+      until: Date.now() + 1e7,
+      reason: '刷屏',
+    } as const;
     await db
       .insertInto('restriction')
-      .values({
-        kind: 'ban',
-        scope: university,
-        account_id: student.uids,
-        until: Date.now() + 1e7,
-        reason: '刷屏',
-        created_at: Date.now(),
-      })
+      .values(
+        [student, stranger].map(({ uids }) => ({
+          ...{ ...ban, account_id: uids, created_at: Date.now() },
+        })),
+      )
       .execute();
     expect(await asks.post(topic, 'q1')).toMatchObject({ Type: 'Reject', Code: CODES.forbidden });
     const token = { token: student.token };
@@ -384,6 +393,10 @@ describe('in a private thread', () => {
     expect(await done(gateway.rest, threadCalls.begin, input, token)).toMatchObject({
       Topic: topic,
     });
+    const other = { token: stranger.token };
+    expect((await refused(gateway.rest, threadCalls.begin, input, other)).code).toBe(
+      CODES.forbidden,
+    );
   });
 });
 
@@ -526,7 +539,7 @@ describe('what tells of it', () => {
   });
 
   test('staff are told once a day for a thread', async () => {
-    const { topic, id, asks } = await meet();
+    const { topic, id, asks, answers } = await meet();
     const ofThread = async () =>
       (await inboxOf(worker, 'duty')).filter(({ Link }) => Link === `/secretMsg?id=${id}`);
     await asks.say(topic, 'q1');
@@ -541,6 +554,10 @@ describe('what tells of it', () => {
       .where('about', '=', topic)
       .execute();
     expect(jobs).toHaveLength(1);
+    // Nor of one that was answered until then.
+    await answers.say(topic, 'a1');
+    await gateway.storage.db.transaction().execute(tellStaff('the next day', { id }, Date.now()));
+    expect(await ofThread()).toHaveLength(1);
   });
 });
 

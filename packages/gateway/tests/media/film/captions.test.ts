@@ -66,5 +66,16 @@ test.skipIf(!hasFfmpeg)(
     expect(none.code).toBe(CODES.notFound);
     expect(await found()).toBe(0);
     expect((await open()).List).toEqual([]);
+    // Nor is the new one cut where the former was, and what staff took back stays so.
+    const { Version: replaced, Startat } = await replay();
+    expect(Startat).toBeNull();
+    const taken = { Id: film.talkId, Version: replaced };
+    await done(gateway.rest, replayCalls.withdraw, taken, film.liaison);
+    now += SECOND_MS;
+    const { Version: replaces } = await replay();
+    await film.send(filmOf([], { seconds: 4 }), { name: 'c.mp4', replaces });
+    const last = await replay();
+    expect(last).toMatchObject({ State: 'withdrawn' });
+    expect(last.Version).toBeGreaterThan(replaces);
   },
 );

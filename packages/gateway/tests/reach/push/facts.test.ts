@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
@@ -8,6 +8,8 @@ import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { threadCalls } from '@xuanjiang/contracts/thread';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noteEventChange } from '../../../src/features/events/event/news-store.ts';
+import { createDayTalks, createTrialFacts } from '../../../src/features/reach/push/facts-store.ts';
+import type { PushRow } from '../../../src/features/reach/push/policy.ts';
 import type { TestAccount } from '../../harness/accounts.ts';
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
@@ -15,6 +17,7 @@ import { addEvent } from '../../harness/events.ts';
 import { freshRooms } from '../../harness/rooms.ts';
 import { shareGateway } from '../../harness/shared-gateway.ts';
 import { staffRoom } from '../../harness/staffed-room.ts';
+import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
 import type { Follower } from './followers.ts';
 import { addFollower, NO_FAULTS, pushesOf, sentTo, setFaults, settlePushes } from './followers.ts';
@@ -112,6 +115,13 @@ describe('an event', () => {
     expect(await inTheMorning()).toEqual({ sent: [CALLED_OFF], reasons: ['outdated', ''] });
   });
 
+  test('nor when the event is not shown any more', async () => {
+    const { Id } = await moveUp();
+    const { db } = gateway.storage;
+    await db.updateTable('event').set({ status: 0 }).where('id', '=', Id).execute();
+    expect(await inTheMorning()).toEqual({ sent: [], reasons: ['outdated'] });
+  });
+
   test('of one that was moved twice the last time is told', async () => {
     const { Id, startsAt } = await signUp();
     const first = await change(Id, 'moved', startsAt);
@@ -200,4 +210,47 @@ describe('an answer', () => {
     for (const offset of other.replies) await recall(other.Topic, offset, worker);
     expect(await inTheMorning()).toEqual({ sent: [], reasons: ['withdrawn'] });
   });
+});
+
+test('a morning is written with the newest identity, the year of the exam, and the talks that are held', async () => {
+  const { db } = gateway.storage;
+  const { uids: accountId, openId } = student;
+  const former = {
+    account_id: accountId,
+    provider: 'wechat',
+    subject: `former ${openId}`,
+  } as const;
+  await db
+    .insertInto('identity')
+    .values({ ...former, created_at: 0 })
+    .execute();
+  const day = dayOf(NOON);
+  const at = dayStart(day);
+  const held = await db
+    .selectFrom('talk')
+    .select('title')
+    .where('starts_at', '>=', at)
+    .where('starts_at', '<', at + DAY_MS)
+    .where('cancelled', '=', 0)
+    .execute();
+  const { id: off } = await db
+    .selectFrom('talk')
+    .select('id')
+    .where('starts_at', '>=', at + 2 * DAY_MS)
+    .executeTakeFirstOrThrow();
+  const moved = { starts_at: NOON, ends_at: NOON + HOUR_MS, cancelled: 1 };
+  await db.updateTable('talk').set(moved).where('id', '=', off).execute();
+  const row: PushRow = {
+    ...{ id: 1, key: 'morning', accountId, kind: 'morning', data: { day }, createdAt: now },
+    ...{ title: '', talkId: null, question: null, came: null, reason: '', wasSending: null },
+    ...{ attempts: 0, isTemplateOver: false, openSince: null, messageId: '', sentTo: null },
+  };
+  const read = createTrialFacts({ kysely: db, engine: ENGINE }, null);
+  const [facts] = await read([row], createDayTalks(), now);
+  expect(facts?.identities.map((one) => one.openId)).toEqual([openId, former.subject]);
+  // At high school since 2024.
+  expect(facts?.examYear).toBe(2027);
+  expect(facts?.dayTalks.map(({ title }) => title).toSorted()).toEqual(
+    held.map(({ title }) => title).toSorted(),
+  );
 });

@@ -1,5 +1,6 @@
 import { DAY_MS, GRANTS_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { eventCalls } from '@xuanjiang/contracts/event';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { pushCalls } from '@xuanjiang/contracts/push';
@@ -10,6 +11,7 @@ import { createGrantStore } from '../../../src/features/reach/push/grant-store.t
 import { addAccount } from '../../harness/accounts.ts';
 import { done, refused } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
+import { addEvent } from '../../harness/events.ts';
 import { shareGateway } from '../../harness/shared-gateway.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { chosen, WECHAT, wechatCode } from '../../people/identity/providers.ts';
@@ -308,4 +310,24 @@ test('a grant for what nothing more is told of is good for whatever comes next',
   expect(await done(gateway.rest, pushCalls.get, {}, options)).toMatchObject({
     ...{ Grants: GRANTS_MAX, Bound: [] },
   });
+  const registered = { school: '示例中学', school_id: 1, province_id: '440000', city_id: '440100' };
+  await db
+    .insertInto('account_extend')
+    .values({
+      ...{ ...registered, account_id: caller.uids, name_cipher: null, area_id: '440106' },
+      ...{ address: '', enrollment_year: 2024, from_talk: '', created_at: 1, updated_at: 1 },
+    })
+    .execute();
+  const Id = await addEvent(gateway.storage, { startsAt: now + DAY_MS, lists: { site: 1 } });
+  await done(gateway.rest, eventCalls.apply, { Id }, options);
+  await db
+    .updateTable('push_grant')
+    .set({ about: `event/${Id}` })
+    .where('id', '=', kept?.id ?? 0)
+    .execute();
+  await grants.release(now);
+  expect(await bound()).toEqual([{ Kind: 'event', Id }]);
+  await done(gateway.rest, eventCalls.cancel, { Id }, options);
+  await grants.release(now);
+  expect(await bound()).toEqual([]);
 });

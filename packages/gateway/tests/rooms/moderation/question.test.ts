@@ -135,8 +135,10 @@ test('is asked, taken, and answered by a message of the staff that quotes it', a
   using worker = await enter(WORKER, topic);
   const plain = await say(student, topic, 'plain');
   expect(plain.Question).toBeNull();
+  const before = worker.frames.length;
   const asked = await ask(student, topic, 'asked');
   expect(asked.Question).toBe('open');
+  await worker.find('the desk', isDesk, before);
   expect(await worker.find('the question', isMessage('asked'))).toEqual(asked);
   expect(await find(topic, 'open')).toEqual({
     List: [{ Message: asked, State: 'open', ...UNANSWERED }],
@@ -373,6 +375,13 @@ describe('who may', () => {
       }
       expect((await refused(gateway.rest, call, input)).code).toBe(CODES.unauthorized);
     }
+    // Whoever writes an answer needs a phone, as for every message.
+    const phoneless = { role: 'worker', university_id: UNIVERSITY } as const;
+    const { token } = await addPerson(gateway, now, phoneless);
+    const reply = { Topic: topic, Offset, Content: '可以。' };
+    expect(await refused(gateway.rest, questionCalls.reply, reply, { token })).toMatchObject({
+      code: CODES.forbidden,
+    });
     expect(await head(topic)).toBe(Offset);
     expect(await stateOf(topic, Offset)).toBe('open');
   });
@@ -438,16 +447,19 @@ test('what is answered or put aside stays so', async () => {
 test('what was not asked as a question is none', async () => {
   const topic = freshRoom();
   using student = await enter(STUDENT, topic);
+  using worker = await enter(WORKER, topic);
   const plain = await say(student, topic, 'plain');
+  // Staff ask nobody.
+  const own = await ask(worker, topic, 'own');
   for (const call of [questionCalls.take, questionCalls.answer, questionCalls.dismiss]) {
-    for (const Offset of [plain.Offset, 99]) {
+    for (const Offset of [plain.Offset, own.Offset, 99]) {
       expect(
         await refused(gateway.rest, call, { Topic: topic, Offset }, { token: WORKER }),
       ).toMatchObject({ code: CODES.notFound });
     }
   }
   expect(await find(topic)).toEqual({ List: [], Total: 0 });
-  expect(await head(topic)).toBe(plain.Offset);
+  expect(await head(topic)).toBe(own.Offset);
 });
 
 test('a withdrawn one is not listed, in whichever state it was', async () => {

@@ -149,6 +149,15 @@ describe('a ban', () => {
     await back.subscribe(topic);
     await back.say(topic, 'a');
   });
+
+  test('keeps out also who is muted for longer', async () => {
+    const { topic, student, worker, client, restrict, rest, as } = await open();
+    await done(rest, restrictionCalls.add, restrict('mute', student.uids, 60), as(worker));
+    await done(rest, restrictionCalls.add, restrict('ban', student.uids), as(worker));
+    await client.find('the ban', isReject);
+    const { code } = await refused(rest, roomCalls.get, { Topic: topic }, as(student));
+    expect(code).toBe(CODES.forbidden);
+  });
 });
 
 describe('a user whose ban has ended', () => {
@@ -250,7 +259,7 @@ describe('a user whose ban has ended', () => {
 
 describe('who may', () => {
   test('staff over those below, nobody over the owner of the room', async () => {
-    const { student, moderator, worker, operator, restrict, rest, as } = await open();
+    const { topic, student, moderator, worker, operator, restrict, rest, as } = await open();
     const codeOf = async (actor: { token: string }, uids: string) =>
       (await refused(rest, restrictionCalls.add, restrict('ban', uids), as(actor))).code;
     expect(await codeOf(student, moderator.uids)).toBe(CODES.forbidden);
@@ -258,7 +267,17 @@ describe('who may', () => {
     expect(await codeOf(moderator, moderator.uids)).toBe(CODES.forbidden);
     expect(await codeOf(worker, operator.uids)).toBe(CODES.forbidden);
     expect(await codeOf(worker, 'nobody')).toBe(CODES.notFound);
-    await done(rest, restrictionCalls.add, restrict('ban', worker.uids), as(operator));
+    const { Id } = await done(
+      rest,
+      restrictionCalls.add,
+      restrict('ban', worker.uids),
+      as(operator),
+    );
+    // Nor does anybody lift what somebody above them was given.
+    const lift = { Topic: topic, Id };
+    expect((await refused(rest, restrictionCalls.delete, lift, as(moderator))).code).toBe(
+      CODES.forbidden,
+    );
   });
 
   test('a reason is asked for', async () => {

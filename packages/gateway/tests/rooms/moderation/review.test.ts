@@ -178,6 +178,12 @@ describe('a post with a word for review', () => {
       Id: 'mine',
       Content: '管理员没有通过这条发言',
     });
+    // Each is told once.
+    await hold(sender, 'other');
+    const from = sender.frames.length;
+    await refuse(await only());
+    await sender.find('the other refusal', isReject, from);
+    expect(sender.frames.filter(isReject).map(({ Id }) => Id)).toEqual(['mine', 'other']);
   });
 
   test('that is a question becomes one when it is accepted', async () => {

@@ -107,6 +107,20 @@ describe('ChatClient', () => {
     expect(room.frames).toHaveLength(2);
   });
 
+  it('goes on reading a room that the next page reads when the page before it is left', () => {
+    const { client, current } = setUp();
+    const room = listener();
+    client.start();
+    const leave = client.subscribe(TOPIC, listener());
+    current().login();
+    client.subscribe(TOPIC, room);
+    leave();
+    expect(current().sent.map(({ Type }) => Type)).not.toContain('Unsubscribe');
+    const count = { Type: 'Count', Topic: TOPIC, Count: 3 } as const;
+    current().events.onFrame(count);
+    expect(room.frames).toEqual([count]);
+  });
+
   it('ignores unknown frames and fields of a later server', () => {
     const { client, states, current } = setUp();
     const room = listener();

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
@@ -190,5 +191,37 @@ describe('the chat of a page', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(socket?.sent).toEqual([{ Type: 'Offline' }]);
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/user/offline']);
+  });
+
+  it('connects again when the browser shows a page that it has kept, and only then', async () => {
+    const page = await openIn(PHONE);
+    FakeSocket.all.at(-1)?.logIn();
+    page.dispatchEvent(new Event('pagehide'));
+    const shown = (persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(FakeSocket.all).toHaveLength(1);
+    shown(true);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('logs the page out when the server says that the session is over', async () => {
+    await openIn(PHONE);
+    const { sessionToken } = await import('../session.ts');
+    FakeSocket.all.at(-1)?.onclose?.({ code: 1006 });
+    expect(sessionToken()).toBe('t1');
+    await vi.advanceTimersByTimeAsync(200);
+    FakeSocket.all.at(-1)?.onclose?.({ code: CLOSE.token });
+    expect(sessionToken()).toBe('');
+  });
+
+  it('forgets what the login said of an account to which a phone was bound since', async () => {
+    await openIn(PHONE);
+    const { useChat } = await import('./chat.ts');
+    FakeSocket.all.at(-1)?.logIn();
+    expect(useChat.getState().login).toMatchObject({ Uids: 'u1' });
+    const { setUserInfo } = await import('../session.ts');
+    setUserInfo('t1', { ChatType: 1, phone: '138****0000' } as UserInfo);
+    expect(useChat.getState().login).toBeNull();
   });
 });

@@ -1,5 +1,9 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { describe, expect, it } from 'vitest';
+import { noAnswer, refusedWith } from '../../testing/call-error.ts';
+import { closeCodeOf } from './mqtt-credentials.ts';
 import { preparedTransport } from './prepared-transport.ts';
 import type { OpenTransport } from './socket-transport.ts';
 
@@ -51,5 +55,10 @@ describe('preparedTransport', () => {
     fail();
     await settled();
     expect(calls).toEqual(['closed 1006']);
+  });
+
+  it('is over for good where the session was refused, and not where the server has no time', () => {
+    expect(closeCodeOf(noAnswer(403))).toBe(CLOSE.forbidden);
+    expect([refusedWith(CODES.tooMany), noAnswer()].map(closeCodeOf)).toEqual([1006, 1006]);
   });
 });

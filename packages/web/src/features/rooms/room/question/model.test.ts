@@ -8,6 +8,7 @@ import {
   REFETCH_MS,
   untilRefetch,
   votedQuestion,
+  waitingOf,
   withoutQuestion,
 } from './model.ts';
 
@@ -36,6 +37,22 @@ describe('how often questions are asked for', () => {
 
   it('does not take longer when the clock was set back', () => {
     expect(untilRefetch(900_000, 50_000)).toBe(REFETCH_MS);
+  });
+});
+
+describe('the questions that staff have to answer', () => {
+  it('are the open ones, then those that somebody has taken', () => {
+    const { List, Total } = waitingOf(page([ask(1, 'open')], 9), page([ask(3, 'taken')]));
+    expect(offsets({ list: List })).toEqual([1, 3]);
+    expect(Total).toBe(10);
+  });
+
+  it('are there once also while one is taken, or given back, between two fetches', () => {
+    const open = page([ask(1, 'open'), ask(2, 'open')]);
+    const { List, Total } = waitingOf(open, page([ask(1, 'taken')]));
+    expect(List.map(({ State }) => State)).toEqual(['open', 'taken']);
+    expect(offsets({ list: List })).toEqual([2, 1]);
+    expect(Total).toBe(2);
   });
 });
 

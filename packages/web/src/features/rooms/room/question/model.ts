@@ -58,6 +58,21 @@ export const groupsOf = (pages: {
   };
 };
 
+/**
+ * The questions that staff have to answer, each once: the taken ones come last. One that is in both, because it was taken
+ * or given back between two fetches, counts as taken until both are fetched again.
+ */
+export const waitingOf = (
+  open: ListPage<Question>,
+  taken: ListPage<Question>,
+): ListPage<Question> => {
+  const seen = new Set<number>();
+  const begun = unseen([taken], seen);
+  const others = unseen([open], seen);
+  const twice = open.List.length - others.length;
+  return { List: [...others, ...begun], Total: open.Total + taken.Total - twice };
+};
+
 /** A group that a question of it is no part of, whether that one is loaded or not. */
 export const withoutQuestion = ({ list, total }: QuestionGroup, offset: number): QuestionGroup => {
   const others = list.filter(({ Message }) => Message.Offset !== offset);

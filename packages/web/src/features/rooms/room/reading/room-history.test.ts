@@ -115,6 +115,8 @@ describe('createHistory', () => {
     Object.assign(server, { down: true, refuses: true });
     history.start();
     await vi.runAllTimersAsync();
+    dispatchEvent(new Event('online'));
+    await vi.runAllTimersAsync();
     expect(asked).toHaveLength(1);
     Object.assign(server, { down: false, refuses: false });
     history.fetchLater(0);

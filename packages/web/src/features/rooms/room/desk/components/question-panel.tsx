@@ -5,6 +5,7 @@ import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { useFocusBack } from '../../../../../ui/use-focus-back.ts';
+import { waitingOf } from '../../question/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
 import { useQuestions } from '../api.ts';
 import { useQuestionActs } from '../desk-api.ts';
@@ -94,11 +95,7 @@ export const QuestionPanel = ({ reader, standing, onReply }: Props) => {
   if (merging !== null) {
     return <MergeList reader={reader} question={merging} onEnd={() => setMerging(null)} />;
   }
-  const data = open.data &&
-    taken.data && {
-      List: [...open.data.List, ...taken.data.List],
-      Total: open.data.Total + taken.data.Total,
-    };
+  const data = open.data && taken.data && waitingOf(open.data, taken.data);
   const refetch = () => {
     void open.refetch();
     void taken.refetch();
