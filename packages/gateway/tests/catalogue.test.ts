@@ -16,7 +16,7 @@ import { WALK, walk } from './harness/walk.ts';
  */
 
 /** How many wild inputs each call is given. */
-const RUNS = IS_QUICK ? 4 : 60;
+const RUNS = IS_QUICK ? 4 : 30;
 
 /** The status that a session gets which was ended. */
 const REFUSED_SESSION = 403;
