@@ -454,7 +454,7 @@ test('so many exports of somebody are written at once, and more when one of them
     ...{ lang: 'zh', filter: {}, whole: false, rowCount: 1, state: 'waiting' },
     expiresAt: now + EXPORT_KEPT_MS,
   };
-  // Of a time at which no job is done yet.
+  // Asked for at a time at which no job is done yet.
   const act = { actor: draft.accountId, time: now + HOUR_MS };
   const ids = Array.from({ length: EXPORTS_OPEN_MAX }, () => randomUUID());
   for (const id of ids) expect(await add({ ...draft, id }, act)).toBeNull();

@@ -172,7 +172,7 @@ test('while it is not known what was agreed to, no change of the profile takes i
 
 test('another year of entry is saved as soon as it is chosen, with the rest as it was', async () => {
   const token = await demoToken('student');
-  // Others use the demo's student too: nothing of it is changed.
+  // Nothing of the demo's student is changed: other tests use it.
   refuse('registration.update', { code: 400 });
   await openPage('/myRecommend', { token });
   // Before that it is not known what was agreed to.
