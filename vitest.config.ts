@@ -84,6 +84,7 @@ const unit = (name: string, ...setup: string[]) => ({
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 300 * SECOND_MS,
     hookTimeout: HOOK_MS,
+    expect: POLL,
   },
 });
 

@@ -257,7 +257,7 @@ describe('startUp in the messaging app', () => {
       async (_what, address, questions) => {
         visit.choose('continue');
         const opened = visit.open(address());
-        await vi.waitFor(() => expect(visit.seen.pages).toEqual(['BusyLogin']));
+        await expect.poll(() => visit.seen.pages).toEqual(['BusyLogin']);
         expect(visit.seen.asked).toHaveLength(1);
         visit.accept();
         await vi.advanceTimersByTimeAsync(LONGEST_MS);
@@ -271,7 +271,7 @@ describe('startUp in the messaging app', () => {
 
     it('goes to the home of the site when it waited in vain', async () => {
       const opened = visit.open(`/myCollect?code=C1&state=${visit.state()}`);
-      await vi.waitFor(() => expect(visit.seen.pages).not.toEqual([]));
+      await expect.poll(() => visit.seen.pages).not.toEqual([]);
       await vi.advanceTimersByTimeAsync(BUSY_RETRIES * LONGEST_MS);
       expect(await opened).toEqual({ outcome: 'app', path: '/video' });
       expect(visit.seen.asked).toHaveLength(1 + BUSY_RETRIES);

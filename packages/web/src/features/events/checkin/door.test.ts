@@ -338,7 +338,7 @@ describe('a server that is slow', () => {
     });
     await door.refresh();
     const refreshed = door.refresh();
-    await vi.waitFor(() => expect(reads).toBe(2));
+    await expect.poll(() => reads).toBe(2);
     await door.scan(codeOf(1));
     slow.open();
     await refreshed;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import { createInOrder } from './in-order.ts';
 import type { SentFile, Taken } from './take-file.ts';
@@ -29,7 +29,7 @@ test('segments that come before their description are taken as soon as it came, 
   const { taken, takeOne, refusals } = createIngest();
   const take = createInOrder(takeOne);
   const segments = ['0.m4s', '1.m4s', '2.m4s'].map((name) => take(file('segment', name)));
-  await vi.waitFor(() => expect(refusals()).toBe(1));
+  await expect.poll(refusals).toBe(1);
   expect(await take(file('init', 'init.mp4'))).toEqual(NEW);
   expect(await Promise.all(segments)).toEqual([NEW, NEW, NEW]);
   expect(taken).toEqual(['init.mp4', '0.m4s', '1.m4s', '2.m4s']);
@@ -52,9 +52,9 @@ test('a description that is refused leaves the segment waiting for the next', as
       each.name === 'bad.mp4' ? { kind: 'refused', why: 'codec' } : takeOne(each),
   );
   const segment = take(file('segment', '0.m4s'));
-  await vi.waitFor(() => expect(refusals()).toBe(1));
+  await expect.poll(refusals).toBe(1);
   const bad = take(file('init', 'bad.mp4'));
-  await vi.waitFor(() => expect(refusals()).toBe(2));
+  await expect.poll(refusals).toBe(2);
   expect(await take(file('init', 'init.mp4'))).toEqual(NEW);
   expect(await segment).toEqual(NEW);
   expect(await bad).toEqual({ kind: 'refused', why: 'codec' });
@@ -106,7 +106,7 @@ test('what cannot be stored now is held, and what came after it waits', async ()
   const sent = [file('init', 'init.mp4'), file('segment', '0.m4s')].map((each) =>
     take(each, until),
   );
-  await vi.waitFor(() => expect(tried.length).toBeGreaterThan(1));
+  await expect.poll(() => tried.length).toBeGreaterThan(1);
   isAway = false;
   expect(await Promise.all(sent)).toEqual([NEW, NEW]);
   expect(taken).toEqual(['init.mp4', '0.m4s']);
