@@ -328,7 +328,7 @@ test('a collection that is withdrawn meanwhile is announced to nobody else', asy
   expect(await latest()).toMatchObject({ State: 'withdrawn', Endedtime: MORNING });
 });
 
-test('nor is one that is over until then', async () => {
+test('a collection that is over until then is announced to nobody', async () => {
   await addStudents(5);
   now = NIGHT;
   await start();

@@ -370,18 +370,12 @@ describe('in a private thread', () => {
     });
     const { db } = gateway.storage;
     const stranger = await addAccount(gateway.storage);
-    const ban = {
-      kind: 'ban',
-      scope: university,
-      until: Date.now() + 1e7,
-      reason: '刷屏',
-    } as const;
+    const now = Date.now();
+    const ban = { kind: 'ban', scope: university, until: now + 1e7, reason: '刷屏' } as const;
     await db
       .insertInto('restriction')
       .values(
-        [student, stranger].map(({ uids }) => ({
-          ...{ ...ban, account_id: uids, created_at: Date.now() },
-        })),
+        [student, stranger].map(({ uids }) => ({ ...ban, account_id: uids, created_at: now })),
       )
       .execute();
     expect(await asks.post(topic, 'q1')).toMatchObject({ Type: 'Reject', Code: CODES.forbidden });

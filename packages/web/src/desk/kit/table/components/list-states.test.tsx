@@ -1,20 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../../../testing/words-of.ts';
 import { ListFailed, ListFiltered } from './list-states.tsx';
-
-const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, '|');
 
 test('a list that conditions leave empty offers to drop each, and all where there are several', () => {
   const drawn = (names: readonly string[]): string =>
     wordsOf(
-      renderToStaticMarkup(
-        <ListFiltered
-          title="没有"
-          conditions={names.map((name) => ({ name, label: name, value: `${name}的值` }))}
-          onDrop={() => undefined}
-          onClear={() => undefined}
-        />,
-      ),
+      <ListFiltered
+        title="没有"
+        conditions={names.map((name) => ({ name, label: name, value: `${name}的值` }))}
+        onDrop={() => undefined}
+        onClear={() => undefined}
+      />,
+      '|',
     );
   expect(drawn(['日期'])).toContain('条件：日期的值');
   expect(drawn(['日期'])).toContain('不限日期');
@@ -24,7 +21,7 @@ test('a list that conditions leave empty offers to drop each, and all where ther
 
 test('a list that failed says why, and by which number the request is found', () => {
   const drawn = (error: unknown): string =>
-    wordsOf(renderToStaticMarkup(<ListFailed error={error} onRetry={() => undefined} />));
+    wordsOf(<ListFailed error={error} onRetry={() => undefined} />, '|');
   const refused = Object.assign(new Error('refused'), {
     data: { requestId: 'r-17', refusal: { code: 500, msg: '系统开小差了', retryAfterMs: 0 } },
   });

@@ -1,13 +1,12 @@
 import type { Colleague, StaffInvitation } from '@xuanjiang/contracts/colleague';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../../../testing/words-of.ts';
 import type { ColleagueWork } from '../api.ts';
 import { ColleagueRow, InvitationRow } from './colleague-rows.tsx';
 
 const TIME = Date.parse('2026-06-03T12:00:00+08:00');
 const still = { isPending: false };
 const work = { setLead: still, allowMove: still, revoke: still } as ColleagueWork;
-const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, '|');
 
 const colleague = (facts: Partial<Colleague>, mayLead = true): string => {
   const one: Colleague = {
@@ -16,9 +15,8 @@ const colleague = (facts: Partial<Colleague>, mayLead = true): string => {
     ...facts,
   };
   return wordsOf(
-    renderToStaticMarkup(
-      <ColleagueRow colleague={one} {...{ mayLead, work }} onEnd={() => undefined} />,
-    ),
+    <ColleagueRow colleague={one} {...{ mayLead, work }} onEnd={() => undefined} />,
+    '|',
   );
 };
 
@@ -40,7 +38,7 @@ test('an invitation says what became of it, and is taken back while it waits', (
       ...{ By: '', Time: TIME, Expiretime: TIME, Acceptedtime: 0, Elsewhere: false },
       ...facts,
     };
-    return wordsOf(renderToStaticMarkup(<InvitationRow {...{ invitation, work }} />));
+    return wordsOf(<InvitationRow {...{ invitation, work }} />, '|');
   };
   expect(drawn({})).toMatch(/等人接受，到 .*12:00.*收\s?回/);
   expect(drawn({ State: 'expired' })).toMatch(/12:00 过期/);

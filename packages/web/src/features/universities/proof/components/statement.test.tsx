@@ -1,6 +1,6 @@
 import type { ProofStatement } from '@xuanjiang/contracts/enrolment-proof';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../../../testing/words-of.ts';
 import { OtherStatement } from './other-statement.tsx';
 import { Statement } from './statement.tsx';
 
@@ -12,8 +12,7 @@ const STATEMENT: ProofStatement = {
 
 const shown = (said: Partial<ProofStatement>, Said = Statement): string => {
   const statement = { ...STATEMENT, ...said };
-  const markup = renderToStaticMarkup(<Said statement={statement} field="min_rank" />);
-  return markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+  return wordsOf(<Said statement={statement} field="min_rank" />, '|');
 };
 
 test.each<[string, Partial<ProofStatement>, string]>([
