@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beyondLimits, metered, takeCosts } from './costs.mjs';
-import { CACHE, ROOT } from './root.mjs';
+import { at, CACHE, ROOT } from './root.mjs';
 import { capture, toolEnvironment } from './run.mjs';
 import { say, since } from './say.mjs';
 
@@ -51,10 +51,12 @@ const count = (report) => {
  */
 export const runSuite = async (name, projects, { env = {}, files = [] } = {}) => {
   const folder = join(CACHE, 'results');
-  const [report, costs] = ['json', 'costs'].map((kind) => join(folder, `${projects[0]}.${kind}`));
+  const [report, costs, soFar] = ['json', 'costs', 'failures'].map((kind) =>
+    join(folder, `${projects[0]}.${kind}`),
+  );
   mkdirSync(folder, { recursive: true });
-  for (const old of [report, costs]) rmSync(old, { force: true });
-  say(`      ${name}: files in the order of TEST_SEED=${SEED}`);
+  for (const old of [report, costs, soFar]) rmSync(old, { force: true });
+  say(`      ${name}: files in the order of TEST_SEED=${SEED}; failures so far: ${soFar}`);
   const start = performance.now();
   const { value, ...took } = await metered(() =>
     capture(
@@ -66,11 +68,12 @@ export const runSuite = async (name, projects, { env = {}, files = [] } = {}) =>
         `--sequence.seed=${SEED}`,
         '--reporter=minimal',
         '--reporter=json',
+        `--reporter=${at('scripts/lib/failures.mjs')}`,
         `--outputFile.json=${report}`,
         ...files,
       ],
       {
-        env: toolEnvironment({ ...env, TEST_COSTS: costs }),
+        env: toolEnvironment({ ...env, TEST_COSTS: costs, TEST_FAILURES: soFar }),
         shell: process.platform === 'win32',
       },
     ),
