@@ -140,6 +140,14 @@ const withoutApplication = (url: string): string => {
   return address.href;
 };
 
+/** How connections read values: int8 holds times, offsets and counts here, all far below 2^53. */
+export const POSTGRES_TYPES = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
 /**
  * @param application the name of its connections at the server
  * @param size connections that it holds at most; it opens them when they are needed
@@ -151,13 +159,6 @@ const connectPostgres = (
   size: number,
   statementMs: number = STATEMENT_TIMEOUT_MS,
 ): { readonly kysely: Kysely<Tables>; readonly state: () => PoolState } => {
-  // int8 holds times and offsets here, all far below 2^53.
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === pg.types.builtins.INT8
-        ? Number
-        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-  };
   const pool = new pg.Pool({
     connectionString: withoutApplication(url),
     Client: TimedClient,
@@ -167,7 +168,7 @@ const connectPostgres = (
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_MS,
-    types,
+    types: POSTGRES_TYPES,
     application_name: application,
     // One stays while nothing is asked: a restore sees by it that a gateway runs.
     min: 1,

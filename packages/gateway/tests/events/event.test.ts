@@ -375,7 +375,7 @@ describe('an account that goes', () => {
       .where('event_id', '=', Id)
       .where('state', '=', 'cancelled')
       .executeTakeFirstOrThrow();
-    expect(Number(returned.ended_at)).toBe(now);
+    expect(returned.ended_at).toBe(now);
     expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 1,
       waiting: 1,

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '../../src/db/database.ts';
-import { COMMAND_APPLICATION } from '../../src/db/database.ts';
+import { COMMAND_APPLICATION, POSTGRES_TYPES } from '../../src/db/database.ts';
 import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
@@ -57,6 +57,7 @@ const openPostgres = (databaseUrl: string): Kysely<Tables> => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 2,
+    types: POSTGRES_TYPES,
     application_name: COMMAND_APPLICATION,
   });
   pool.on('error', () => {});

@@ -182,7 +182,7 @@ test('each counted play is kept with its time and channel, and for 400 days', as
         .where('talk_id', '=', talk)
         .orderBy('id')
         .execute()
-    ).map(({ channel, created_at }) => ({ channel, time: Number(created_at) }));
+    ).map(({ channel, created_at }) => ({ channel, time: created_at }));
   const kept = [
     { channel: 'poster-03', time: now },
     { channel: null, time: now },

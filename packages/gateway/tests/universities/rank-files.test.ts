@@ -51,7 +51,7 @@ const made = async (province: string) => {
     // What changed while a file was made is waited for by the clock.
     const job = db.selectFrom('job').select('due_at').where('kind', '=', 'rank-file');
     const waiting = await job.where('state', '=', 'waiting').where('lease', 'is', null).execute();
-    now = Math.max(now, ...waiting.map(({ due_at }) => Number(due_at)));
+    now = Math.max(now, ...waiting.map(({ due_at }) => due_at));
     const scopes = db.selectFrom('rank_scope').select('subject').whereRef('wanted', '>', 'made');
     return (await scopes.where('province_id', '=', province).execute()).length === 0;
   });

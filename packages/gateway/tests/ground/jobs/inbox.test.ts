@@ -138,7 +138,7 @@ test('an answer leads to its second as the talk really was, where the recording 
     .where('id', '=', talk.recording_id ?? '')
     .executeTakeFirstOrThrow();
   const duration = Number(recording.duration_ms);
-  const begins = Number(talk.starts_at) + MINUTE_MS;
+  const begins = talk.starts_at + MINUTE_MS;
   await db
     .insertInto('talk')
     .values({ ...talk, id: 'begun-late', real_start: begins, real_end: begins + HOUR_MS })

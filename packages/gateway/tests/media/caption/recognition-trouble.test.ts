@@ -103,7 +103,7 @@ test('goes on by itself after the database was gone in the middle of a piece', a
         .where('about', '=', `caption.recognise/${talk.id}`)
         .where('state', '=', 'waiting')
         .executeTakeFirst();
-      if (job !== undefined) now = Math.max(now, Number(job.due_at));
+      if (job !== undefined) now = Math.max(now, job.due_at);
       return job === undefined;
     });
     expect(textsOf(await draft(gateway.rest, talk))).toEqual(['第一段', '后来', '后来']);

@@ -72,20 +72,8 @@ export const tell = (
   );
 
 /** What the outbox has for an account. */
-export const pushesOf = async ({ db }: Storage, { uids }: Pick<TestAccount, 'uids'>) => {
-  const rows = await db
-    .selectFrom('push')
-    .selectAll()
-    .where('account_id', '=', uids)
-    .orderBy('id')
-    .execute();
-  // The second way into PostgreSQL gives times as text.
-  return rows.map((row) => ({
-    ...row,
-    not_before: Number(row.not_before),
-    open_since: row.open_since === null ? null : Number(row.open_since),
-  }));
-};
+export const pushesOf = ({ db }: Storage, { uids }: Pick<TestAccount, 'uids'>) =>
+  db.selectFrom('push').selectAll().where('account_id', '=', uids).orderBy('id').execute();
 
 /** Waits until nothing is left to send at a time. */
 export const settlePushes = async ({ db }: Storage, now: number): Promise<void> => {

@@ -238,8 +238,7 @@ test('a grant for a talk is spent on its reminder an hour before, and on nothing
     kind: 'reminder' as const,
     reason: 'reserved' as const,
     talkId: talk.id,
-    // The second way into PostgreSQL gives times as text.
-    data: { lead, startsAt: Number(talk.startsAt) },
+    data: { lead, startsAt: talk.startsAt },
   });
   for (const message of [{ key: 'answer/earlier' }, remind('day'), remind('hour')]) {
     await tell(gateway.storage, caller, message, now);

@@ -144,7 +144,7 @@ export const createSender = async ({ perSecond }: SenderOptions) => {
         .groupBy(['state', 'reason'])
         .execute();
       return Object.fromEntries(
-        rows.map(({ state, reason, count }) => [`${state} ${reason}`.trim(), Number(count)]),
+        rows.map(({ state, reason, count }) => [`${state} ${reason}`.trim(), count]),
       );
     },
     /** Until when something is stopped, UTC ms. */

@@ -99,10 +99,10 @@ export const createModeratorStore = ({ kysely }: DatabaseAccess) => {
       if (!(await appoint(db, appointment, act))) return 'standing';
       const { count } = await db
         .selectFrom('moderator')
-        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('university_id', '=', appointment.universityId)
         .executeTakeFirstOrThrow();
-      return Number(count) > MODERATORS_MAX ? 'full' : 'added';
+      return count > MODERATORS_MAX ? 'full' : 'added';
     },
     /**
      * Ends all appointments of an account in a transaction of the caller, and notes who did.

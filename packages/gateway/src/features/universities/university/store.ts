@@ -230,7 +230,7 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
       if (ids.length === 0) return new Map<string, Staffing>();
       const counts = await kysely
         .selectFrom('account')
-        .select(['university_id as id', ({ fn }) => fn.countAll<number | string>().as('count')])
+        .select(['university_id as id', ({ fn }) => fn.countAll<number>().as('count')])
         .where('role', '=', 'worker')
         .where('status', '=', 'active')
         .where('university_id', 'in', [...ids])
@@ -244,7 +244,7 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
         .where('expires_at', '>', now)
         .execute();
       const waiting = new Set(invited.map((row) => row.university_id));
-      const liaisons = new Map(counts.map(({ id, count }) => [id, Number(count)]));
+      const liaisons = new Map(counts.map(({ id, count }) => [id, count]));
       return new Map(
         ids.map((id): [string, Staffing] => [
           id,
