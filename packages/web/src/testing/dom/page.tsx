@@ -99,9 +99,19 @@ interface Place {
   findByRole(role: 'button', options: { readonly name: string | RegExp }): Promise<HTMLElement>;
 }
 
-/** Presses a button, once it is there. */
-export const press = async (name: string | RegExp, place: Place = screen): Promise<void> =>
-  user.click(await place.findByRole('button', { name }));
+/** Whether a button takes no press: it keeps the focus, so it is disabled by its role only. */
+export const isDisabled = (button: Element): boolean =>
+  button.getAttribute('aria-disabled') === 'true';
+
+/** Presses a button, once it is there and takes a press. */
+export const press = async (name: string | RegExp, place: Place = screen): Promise<void> => {
+  const button = await waitFor(async () => {
+    const found = await place.findByRole('button', { name });
+    if (isDisabled(found)) throw new Error(`${name} takes no press`);
+    return found;
+  });
+  await user.click(button);
+};
 
 /** Settles when something is no longer there. */
 export const gone = (find: () => Element | null): Promise<void> =>
@@ -115,7 +125,3 @@ export const toast = (text: string): Promise<void> =>
     const said = [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent);
     if (!said.includes(text)) throw new Error(`no toast says ${text}`);
   });
-
-/** Whether a button takes no press: it keeps the focus, so it is disabled by its role only. */
-export const isDisabled = (button: Element): boolean =>
-  button.getAttribute('aria-disabled') === 'true';
