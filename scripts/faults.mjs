@@ -15,7 +15,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { anchorAll, readSources } from './faults/anchor.mjs';
 import { IS_RARE, readTree } from './faults/import-graph.mjs';
-import { failingAnyway, judge, restsOn } from './faults/judge.mjs';
+import { failingAnyway, fileOf, judge, restsOn } from './faults/judge.mjs';
 import { createRanking, KINDS } from './faults/rank-tests.mjs';
 import { readFaults } from './faults/read-faults.mjs';
 import { copyProject } from './faults/scratch-copy.mjs';
@@ -87,10 +87,21 @@ const rankingOf = () => {
   return { rank: () => Object.fromEntries(Object.entries(KINDS).map(only)) };
 };
 
+/** Puts the file that found a fault the last time first, if it is still there. */
+const knownFirst = (ranked, { by, stage } = {}) => {
+  const known = by === undefined ? '' : fileOf({ by });
+  if (values.with !== undefined || !existsSync(at(known)) || !(stage in ranked)) return ranked;
+  return { ...ranked, [stage]: [known, ...ranked[stage].filter((file) => file !== known)] };
+};
+
 /** Judges faults by the cheapest tests first: what those find meets no dearer ones. */
 const judgeAll = async (anchored, copy, without = new Set()) => {
   const ranking = rankingOf();
-  const left = anchored.map((each) => ({ each, ranked: ranking.rank(each) }));
+  const before = readResults()[key] ?? {};
+  const left = anchored.map((each) => ({
+    each,
+    ranked: knownFirst(ranking.rank(each), before[each.fault.id]),
+  }));
   const results = {};
   for (const stage of stages) {
     for (const { each, ranked } of left) {
