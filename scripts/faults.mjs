@@ -88,9 +88,11 @@ const rankingOf = () => {
 };
 
 /** Puts the file that found a fault the last time first, if it is still there. */
-const knownFirst = (ranked, { by, stage } = {}) => {
-  const known = by === undefined ? '' : fileOf({ by });
-  if (values.with !== undefined || !existsSync(at(known)) || !(stage in ranked)) return ranked;
+const knownFirst = (ranked, before) => {
+  if (values.with !== undefined || before?.stage === undefined) return ranked;
+  const { stage } = before;
+  const known = fileOf(before);
+  if (!existsSync(at(known))) return ranked;
   return { ...ranked, [stage]: [known, ...ranked[stage].filter((file) => file !== known)] };
 };
 
