@@ -15,7 +15,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { anchorAll, readSources } from './faults/anchor.mjs';
 import { IS_RARE, readTree } from './faults/import-graph.mjs';
-import { failingAnyway, fileOf, judge, restsOn } from './faults/judge.mjs';
+import { failingAnyway, judge, restsOn } from './faults/judge.mjs';
 import { createRanking, KINDS } from './faults/rank-tests.mjs';
 import { readFaults } from './faults/read-faults.mjs';
 import { copyProject } from './faults/scratch-copy.mjs';
@@ -79,31 +79,30 @@ const tell = (id, { found, by }, start) =>
     `${found === false ? 'not found' : 'found    '}  ${id.padEnd(16)} ${since(start)}  ${by ?? ''}`,
   );
 
+/** How many component tests are tried. They open whole pages: most are more imports away than a unit test may be. */
+const COMPONENTS_MOST = 4;
+
 /** The files of each stage that judge a fault. */
 const rankingOf = () => {
   const file = values.with;
-  if (file === undefined) return createRanking(readTests());
+  if (file === undefined) {
+    const { rank } = createRanking(readTests());
+    return {
+      rank: (each) => {
+        const { unit, component, ...others } = rank(each);
+        const components = component.slice(0, COMPONENTS_MOST);
+        return { ...others, unit: [...new Set([...unit, ...components])] };
+      },
+    };
+  }
   const only = ([stage, place]) => [stage, place.test(file) ? [file] : []];
   return { rank: () => Object.fromEntries(Object.entries(KINDS).map(only)) };
-};
-
-/** Puts the file that found a fault the last time first, if it is still there. */
-const knownFirst = (ranked, before) => {
-  if (values.with !== undefined || before?.stage === undefined) return ranked;
-  const { stage } = before;
-  const known = fileOf(before);
-  if (!existsSync(at(known))) return ranked;
-  return { ...ranked, [stage]: [known, ...ranked[stage].filter((file) => file !== known)] };
 };
 
 /** Judges faults by the cheapest tests first: what those find meets no dearer ones. */
 const judgeAll = async (anchored, copy, without = new Set()) => {
   const ranking = rankingOf();
-  const before = readResults()[key] ?? {};
-  const left = anchored.map((each) => ({
-    each,
-    ranked: knownFirst(ranking.rank(each), before[each.fault.id]),
-  }));
+  const left = anchored.map((each) => ({ each, ranked: ranking.rank(each) }));
   const results = {};
   for (const stage of stages) {
     for (const { each, ranked } of left) {

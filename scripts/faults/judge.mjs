@@ -33,7 +33,7 @@ export const judge = async (anchored, { stage, files, path }) => {
 };
 
 /** The file in it. */
-export const fileOf = ({ by }) => by.split(' › ')[0];
+const fileOf = ({ by }) => by.split(' › ')[0];
 
 /**
  * Runs the files that found faults, without any fault. What fails then as well is no evidence.

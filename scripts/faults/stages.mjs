@@ -11,7 +11,11 @@ import { findChromium } from '../services.mjs';
 /** The kinds of tests, the cheapest first: their Vitest projects, and what they need. */
 export const STAGES = {
   unit: { projects: ['!gateway-*', '!e2e'], environment: () => ({ TMPDIR: quickFolder() }) },
-  integration: { projects: ['gateway-sqlite'], environment: () => ({ TMPDIR: quickFolder() }) },
+  integration: {
+    // Servers that are given are those of `npm test`: docs/topics/tests.md#planted-faults.
+    projects: ['gateway-sqlite', ...(process.env.TEST_DATABASE_URL ? ['gateway-postgres'] : [])],
+    environment: () => ({ TMPDIR: quickFolder() }),
+  },
   browser: {
     projects: ['e2e'],
     environment: () => ({ TMPDIR: tmpdir(), CHROMIUM: findChromium() }),
