@@ -1,4 +1,18 @@
 import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './root.mjs';
+
+/** How many lines of a failure's message are shown: the first ones name the error, or what a browser waited for. */
+const MESSAGE_LINES = 12;
+
+/** A line of a stack that names a file of the project: where the test was. */
+const isOurs = (line) =>
+  /^\s+at /.test(line) && line.includes(ROOT) && !line.includes('node_modules');
+
+const linesOf = ({ stack, message }) => {
+  const lines = (stack ?? message).split('\n');
+  return [...lines.slice(0, MESSAGE_LINES), ...lines.slice(MESSAGE_LINES).filter(isOurs)];
+};
 
 /**
  * A reporter of Vitest that writes each failure to the file named by `TEST_FAILURES` when it happens: Vitest itself
@@ -8,18 +22,18 @@ export default class Failures {
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
     const { state, errors } = test.result();
-    if (state !== 'failed') return;
-    const said = errors.map(({ stack, message }) => stack ?? message).join('\n');
-    this.#note(`${test.module.moduleId}: ${test.fullName}\n${said}`);
+    if (state === 'failed') this.#note(test.module, test.fullName, errors);
   }
 
   /** @param {import('vitest/node').TestModule} file */
   onTestModuleEnd(file) {
-    for (const { stack, message } of file.errors())
-      this.#note(`${file.moduleId}\n${stack ?? message}`);
+    const errors = file.errors();
+    if (errors.length > 0) this.#note(file, 'could not be run', errors);
   }
 
-  #note(said) {
-    appendFileSync(process.env.TEST_FAILURES, `${new Date().toISOString()} ${said}\n\n`);
+  #note({ moduleId }, what, errors) {
+    const lines = [`${relative(ROOT, moduleId)}: ${what}`];
+    for (const line of errors.flatMap(linesOf)) lines.push(`  ${line}`);
+    appendFileSync(process.env.TEST_FAILURES, `${lines.join('\n')}\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { beyondLimits, metered, takeCosts } from './costs.mjs';
-import { at, CACHE, ROOT } from './root.mjs';
+import { at, CACHE } from './root.mjs';
 import { capture, toolEnvironment } from './run.mjs';
 import { say, since } from './say.mjs';
 
@@ -11,34 +11,15 @@ import { say, since } from './say.mjs';
 /** Test files run in an order of this run, so that none needs another before it. To repeat one: `TEST_SEED`. */
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 
-/** How many lines of a failure's message are shown: the first ones name the error, or what a browser waited for. */
-const MESSAGE_LINES = 12;
-
-/** A line of a stack that names a file of the project: where the test was. */
-const isOurs = (line) =>
-  /^\s+at /.test(line) && line.includes(ROOT) && !line.includes('node_modules');
-
-/** Counts what vitest's JSON report holds, and names what failed; a file that could not be run is one failure. */
+/** Counts what vitest's JSON report holds; a file that could not be run is one failure. @returns {Tally} */
 const count = (report) => {
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  const failures = [];
-  for (const { name, status, assertionResults } of report.testResults) {
+  for (const { status, assertionResults } of report.testResults) {
     for (const test of assertionResults) tally[test.status in tally ? test.status : 'skipped'] += 1;
-    const file = relative(ROOT, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const { fullName, failureMessages } of failed) {
-      const shown = (failureMessages ?? []).flatMap((message) => {
-        const lines = message.split('\n');
-        return [...lines.slice(0, MESSAGE_LINES), ...lines.slice(MESSAGE_LINES).filter(isOurs)];
-      });
-      failures.push(`${file}: ${fullName}`, ...shown.map((line) => `  ${line}`));
-    }
-    if (status === 'failed' && failed.length === 0) {
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
       tally.failed += 1;
-      failures.push(`${file}: could not be run`);
-    }
   }
-  return { tally, failures };
+  return tally;
 };
 
 /**
@@ -81,9 +62,10 @@ export const runSuite = async (name, projects, { env = {}, files = [] } = {}) =>
   const { code, output } = value;
   // Whole, when it has ended: another suite may run beside it.
   if (code !== 0) say(output);
-  const { tally, failures } = existsSync(report)
+  const tally = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+    : { passed: 0, failed: 0, skipped: 0 };
+  const failures = existsSync(soFar) ? readFileSync(soFar, 'utf8').trimEnd().split('\n') : [];
   // An error outside a test, or no test at all, fails the run without failing a test.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   const filesCosts = takeCosts(costs);
