@@ -1,34 +1,37 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How far a finger goes, px: farther than what closes a sheet. */
-const FAR_PX = 160;
+/** How far a finger goes down, px: farther than what closes a sheet. */
+const DOWN_PX = 160;
+/** How far it goes to the left, px: not as far as a column of a phone is wide. */
+const LEFT_PX = 120;
 const STEP_PX = 20;
-/** How long it takes for a step, s: as fast as people swipe, however long a busy machine takes for the step. */
-const STEP_S = 0.016;
+/** How long it takes for a step, s: a quick swipe, however long a busy machine takes for it. */
+const STEP_S = 0.01;
 
-/** Draws something by a finger to a side, and lets go. */
-const drag = async (page: Page, what: Locator, across: number, down: number): Promise<void> => {
+/** Draws something by a finger so many px to the right and down, and lets go. */
+const drag = async (page: Page, what: Locator, right: number, down: number): Promise<void> => {
   const box = await what.boundingBox();
   if (box === null) throw new Error('what is drawn is shown');
   const finger = await page.context().newCDPSession(page);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   let timestamp = Date.now() / 1000;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', far: number) => {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
     timestamp += STEP_S;
     return finger.send('Input.dispatchTouchEvent', {
       type,
       timestamp,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * far, y: y + down * far }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * part, y: y + down * part }],
     });
   };
+  const steps = Math.max(Math.abs(right), Math.abs(down)) / STEP_PX;
   await send('touchStart', 0);
-  for (let far = STEP_PX; far <= FAR_PX; far += STEP_PX) await send('touchMove', far);
-  await send('touchEnd', FAR_PX);
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', step / steps);
+  await send('touchEnd', 1);
   await finger.detach();
 };
 
 /** Draws something down by a finger, and lets go. */
-export const dragDown = (page: Page, what: Locator): Promise<void> => drag(page, what, 0, 1);
+export const dragDown = (page: Page, what: Locator): Promise<void> => drag(page, what, 0, DOWN_PX);
 
 /** The same to the left. */
-export const dragLeft = (page: Page, what: Locator): Promise<void> => drag(page, what, -1, 0);
+export const dragLeft = (page: Page, what: Locator): Promise<void> => drag(page, what, -LEFT_PX, 0);
