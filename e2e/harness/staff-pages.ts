@@ -40,7 +40,10 @@ export const goByMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
 
-/** Chooses from a list of antd's by typing: of a long one only what is in sight is there. */
+/**
+ * Chooses from a list of antd's by typing: of a long one only what is in sight is there. By a key: a list that becomes shorter
+ * moves, and a pointer that is pressed in that moment is let go over something else, which chooses nothing.
+ */
 export const chooseTyped = async (
   at: Page | Locator,
   label: string,
@@ -48,7 +51,9 @@ export const chooseTyped = async (
 ): Promise<void> => {
   const field = at.getByRole('combobox', { name: label });
   await field.fill(text);
-  await field.page().locator('.ant-select-item-option:visible', { hasText: text }).first().click();
+  const active = field.page().locator('.ant-select-item-option-active:visible', { hasText: text });
+  await active.waitFor();
+  await field.press('Enter');
 };
 
 /** The addresses of all pages of a section: the side bar is made of the list of pages. */

@@ -3,12 +3,24 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import {
+  DESKTOP,
+  launchBrowser,
+  MOVING,
+  openAs,
+  PHONE,
+  visit,
+  visitWatched,
+} from '../harness/browser.ts';
 import { panelOf, storedTalk, talkIdIn, typeTalk } from '../harness/desk-talks.ts';
 import { callApi } from '../harness/identity.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
+import { chooseTyped } from '../harness/staff-pages.ts';
 import { hasToast } from '../harness/toast.ts';
+
+/** With what moves, as for most people; pages of other tests stand still. */
+const PERSON = { ...DESKTOP, ...MOVING } as const;
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
@@ -25,13 +37,12 @@ test('a talk that an operator makes is found, booked, and in the morning push of
   // A morning that is not about to come while the talk is typed.
   const morning = today > Date.now() + HOUR_MS ? today : today + DAY_MS;
   const title = '昆仑书院：怎么选专业方向';
-  await using desk = await visitWatched(browser, DESKTOP);
+  await using desk = await visitWatched(browser, PERSON);
   const operator = await demoToken(product.url, 'operator');
   await openAs(desk.page, `${product.url}/desk/talks`, operator);
   await desk.page.getByRole('button', { name: '新建' }).click();
   const panel = panelOf(desk.page);
-  await panel.getByRole('combobox', { name: '高校' }).fill('清华');
-  await desk.page.getByTitle('清华大学', { exact: true }).click();
+  await chooseTyped(panel, '高校', '清华大学');
   await panel.getByTitle('清华大学', { exact: true }).waitFor();
   await typeTalk(panel, title, morning + 2 * HOUR_MS);
   await panel.getByRole('button', { name: '发布' }).click();
@@ -79,8 +90,8 @@ test('of two operators who edit one talk, nobody loses what was typed', async ()
   const written = { Title: '最初的标题', Speaker: '罗老师', Starttime };
   const body = { ...written, Endtime: Starttime + HOUR_MS, Universityid: '4111010003' };
   const made = (await callApi<OwnTalkDetail>(product.url, '/api/stream/add', { token, body })).data;
-  await using first = await visitWatched(browser, DESKTOP);
-  await using second = await visitWatched(browser, DESKTOP);
+  await using first = await visitWatched(browser, PERSON);
+  await using second = await visitWatched(browser, PERSON);
   for (const { page } of [first, second]) {
     await openAs(page, `${product.url}/desk/talks?status=draft&talk=${made.Id}`, token);
     await panelOf(page).getByRole('textbox', { name: '标题' }).waitFor();
@@ -122,8 +133,8 @@ test('of two operators who approve a talk at the same moment one publishes it, a
   const made = (await callApi<OwnTalkDetail>(product.url, '/api/stream/add', { token, body })).data;
   const { Id, Version } = made;
   await callApi(product.url, '/api/stream/submit', { token, body: { Id, Version } });
-  await using first = await visitWatched(browser, DESKTOP);
-  await using second = await visitWatched(browser, DESKTOP);
+  await using first = await visitWatched(browser, PERSON);
+  await using second = await visitWatched(browser, PERSON);
   const approve = ({ page }: typeof first) =>
     panelOf(page).getByRole('button', { name: '通过并发布' });
   for (const { page } of [first, second]) {

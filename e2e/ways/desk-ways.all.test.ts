@@ -4,12 +4,12 @@ import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { expect, test } from 'vitest';
-import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
 import { shareProduct } from '../harness/shared-product.ts';
-import { wordsLike } from '../harness/staff-pages.ts';
+import { chooseTyped, wordsLike } from '../harness/staff-pages.ts';
 import { hasToast } from '../harness/toast.ts';
 
 /** Phone number of the demo's parent. */
@@ -23,7 +23,7 @@ const { product, browser } = await shareProduct();
 const operator = await demoToken(product.url, 'operator');
 
 test('an operator finds a person by phone, locks, unlocks and makes a liaison, and sees it in the audit', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/users`, operator);
   await page.getByRole('heading', { level: 1, name: '用户' }).waitFor();
@@ -59,7 +59,7 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
   expect(receipts.data.List.map(({ Kind }) => Kind)).toEqual(
     expect.arrayContaining(['person', 'people']),
   );
-  await using holder = await visit(browser, { ...DESKTOP, ...STILL });
+  await using holder = await visit(browser, DESKTOP);
   await openAs(holder.page, `${product.url}/privacy`, parent);
   await holder.page.getByText('平台人员查看了你的账号').waitFor();
 
@@ -67,9 +67,7 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
   await panel.getByRole('combobox', { name: '角色' }).click();
   // The filter of the list behind has one of this name too.
   await page.getByTitle('联络人').last().click();
-  const university = panel.getByRole('combobox', { name: '高校' });
-  await university.fill(UNIVERSITY.name);
-  await page.getByTitle(UNIVERSITY.name, { exact: true }).last().click();
+  await chooseTyped(panel, '高校', UNIVERSITY.name);
   await panel.getByRole('textbox', { name: '为什么改角色' }).fill('招办来函');
   await panel.getByRole('button', { name: '改角色' }).click();
   await panel.getByText('两步验证设置码', { exact: true }).waitFor();
@@ -93,7 +91,7 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
 test('an operator finds reports of all rooms, withdraws a message and lets another one stand', async () => {
   const said = await reportMessages(product.url);
   const contentOf = (place: number): string => said[place]?.Content ?? '';
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk`, operator);
   // The overview has links to the reports themselves.
@@ -150,7 +148,7 @@ test('an operator finds reports of all rooms, withdraws a message and lets anoth
 });
 
 test('an operator adds words, finds one by the keyboard, removes it and takes that back', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk`, operator);
   await page.getByRole('link', { name: '词表' }).click();
@@ -209,7 +207,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
 });
 
 test('an operator pauses, previews and stops the morning push, words a message anew, is told of another edit, and goes back', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push`, operator);
   await page.getByRole('button', { name: '暂停' }).click();
@@ -219,12 +217,7 @@ test('an operator pauses, previews and stops the morning push, words a message a
   // By the hour of the test; never that something begins at an hour that is over.
   await page.getByText(/^(还没开始|到点未发|今天没有要发的|今天没有发)$/).waitFor();
 
-  const person = page.getByRole('combobox', { name: '按名字或完整手机号找人' });
-  await person.fill('广东考生');
-  await page
-    .getByTitle(/^广东考生 · /)
-    .first()
-    .click();
+  await chooseTyped(page, '按名字或完整手机号找人', '广东考生');
   await page.getByText('事项').waitFor();
   await page.getByText('来由').waitFor();
   expect(await page.getByText('thing1').count()).toBe(0);
