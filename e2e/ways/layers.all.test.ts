@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
-import { STILL, takenOver, visit } from '../harness/browser.ts';
+import { takenOver, visit } from '../harness/browser.ts';
 import { askedBefore } from '../harness/events.ts';
 import { tellLastSeen } from '../harness/last-seen.ts';
 import {
@@ -20,6 +20,7 @@ import { SIZES } from '../harness/layers/layer-case.ts';
 import { CASES, ELSEWHERE, prepareLayers } from '../harness/layers/layer-cases.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
 import { shareProduct } from '../harness/shared-product.ts';
+import { step } from '../harness/step.ts';
 
 const { product, browser } = await shareProduct();
 const visits = new Map<string, Visit>();
@@ -35,7 +36,7 @@ const pageOf = async (person: Person, size: Size): Promise<Page> => {
     tellLastSeen(known.context);
     return known.page;
   }
-  const made = await visit(browser, { ...SIZES[size], ...STILL });
+  const made = await visit(browser, SIZES[size]);
   visits.set(key, made);
   await askedBefore(made.context);
   const { newcomer } = demo;
@@ -60,27 +61,27 @@ describe.each(
 )('$name', ({ size, ...one }) => {
   const { as, path, backTo, ready, steps } = one;
 
-  test.each(WAYS)(
-    '%s closes the top layer and nothing else, and what was typed stays [2.LAYER.1, 2.LAYER.2, 2.LAYER.5]',
-    async (way, close) => {
-      const page = await pageOf(as, size);
-      await page.goto(originOf(as) + path(demo));
-      await ready(page);
-      await expectCloses(page, steps, close, backTo !== undefined, async () => {
-        const isLooked = size === 'phone' && way === 'back';
-        if (isLooked) expect.soft(await axeProblems(page)).toEqual([]);
-      });
-      if (backTo !== undefined) await page.waitForURL(`**${backTo}`);
-    },
-  );
-
-  test('a reload leaves the page, and back leads to the one before [2.LAYER.3, 2.LAYER.5]', async () => {
+  test('back and Escape close the top layer and nothing else, what was typed stays, and from a reload back leads to the page before [2.LAYER.1, 2.LAYER.2, 2.LAYER.3, 2.LAYER.5]', async () => {
     const page = await pageOf(as, size);
     const before = `${originOf(as)}/appAgreement`;
-    await page.goto(before);
-    await page.goto(originOf(as) + path(demo));
-    await ready(page);
-    await expectReloaded(page, one, before);
+    const enter = async (): Promise<void> => {
+      await page.goto(before);
+      await page.goto(originOf(as) + path(demo));
+      await ready(page);
+    };
+    await enter();
+    for (const [way, close] of WAYS) {
+      await step(way, () =>
+        expectCloses(page, steps, close, backTo !== undefined, async () => {
+          const isLooked = size === 'phone' && way === 'back';
+          if (isLooked) expect.soft(await axeProblems(page)).toEqual([]);
+        }),
+      );
+      if (backTo === undefined) continue;
+      await page.waitForURL(`**${backTo}`);
+      await enter();
+    }
+    await step('reload', () => expectReloaded(page, one, before));
   });
 });
 

@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { deskLookProblems } from '../harness/desk-look.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -26,7 +26,7 @@ test.each(CASES)(
   'each page of %s, %s: axe finds nothing, it fits, asks for nothing that is refused, and has a title',
   async (section, size) => {
     const device = size === 'phone' ? PLAIN_PHONE : DESKTOP;
-    await using staff = await visit(browser, { ...device, ...STILL });
+    await using staff = await visit(browser, device);
     const { page } = staff;
     const problems: string[] = [];
     /** Calls that were told to come again because much is under way, as on a busy machine; until they were answered. */
@@ -62,7 +62,7 @@ const BESIDE_PX = { width: 1280, height: 800 };
 test.each(['/orgCenter', '/desk'] as const)(
   'each page of %s, its first record and its form: labels in Chinese, whole words in its cells, one solid button',
   async (section) => {
-    await using staff = await visit(browser, { ...DESKTOP, ...STILL, viewport: BESIDE_PX });
+    await using staff = await visit(browser, { ...DESKTOP, viewport: BESIDE_PX });
     const { page } = staff;
     await openAs(page, product.url + section, tokens[section]);
     const problems: string[] = [];
