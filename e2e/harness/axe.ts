@@ -17,21 +17,14 @@ const RULES = {
   },
 } as const;
 
-/** All but what takes longest and is the same in each width. */
-const LAYOUT_RULES = { ...RULES, rules: { ...RULES.rules, 'color-contrast': { enabled: false } } };
-
 /**
  * What axe finds on the page as it stands, a line for each element.
- * @param rules only these rules; `layout` for what another width may break
+ * @param rules only these rules
  */
-export const axeProblems = async (
-  page: Page,
-  rules?: readonly string[] | 'layout',
-): Promise<string[]> => {
+export const axeProblems = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // Not by a script element, which the page's policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const some = rules === 'layout' ? LAYOUT_RULES : { runOnly: { type: 'rule', values: rules } };
-  const options = rules === undefined ? RULES : some;
+  const options = rules === undefined ? RULES : { runOnly: { type: 'rule', values: rules } };
   return page.evaluate(async (given) => {
     // What still fades in has another contrast than it will have.
     for (const animation of document.getAnimations()) {
