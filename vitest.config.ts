@@ -121,11 +121,12 @@ const SQLITE_ONLY = [
   'tests/catalogue-refusals.test.ts',
   'tests/host-header.test.ts',
   'tests/mqtt/mqtt-protocol-errors.test.ts',
-  // Connections, threads and processes.
+  // Connections, threads, processes and their memory.
   'tests/chat-deflate.test.ts',
   'tests/child-gateway.test.ts',
   'tests/loaded-at-start.test.ts',
   'tests/connections-per-address.test.ts',
+  'tests/media/film/little-memory.all.test.ts',
   'tests/pages/drawing-thread.test.ts',
   'tests/picture.test.ts',
   'tests/run-task.test.ts',
