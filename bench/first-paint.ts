@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, PHONE, visit } from '../e2e/harness/browser.ts';
+import { launchBrowser, MOVING, PHONE, SHARP, visit } from '../e2e/harness/browser.ts';
 import { figure, median } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
@@ -56,7 +56,12 @@ const WATCH = `{
 
 const measure = async (browser: Browser, address: string): Promise<Figures> => {
   // The advertisement of the day was seen before: it comes over the page later, and is its largest part.
-  await using person = await visit(browser, { ...PHONE, serviceWorkers: 'block' });
+  await using person = await visit(browser, {
+    ...PHONE,
+    ...SHARP,
+    ...MOVING,
+    serviceWorkers: 'block',
+  });
   const { context, page } = person;
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, launchBrowser, visit } from '../e2e/harness/browser.ts';
+import { DESKTOP, launchBrowser, MOVING, visit } from '../e2e/harness/browser.ts';
 import { publishClock, READ_AGE } from './lib/clock-publisher.ts';
 import { figure, median, quantile } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
@@ -118,8 +118,8 @@ try {
   }
   const browser = await launchBrowser();
   try {
-    await using own = await visit(browser, DESKTOP);
-    await using plain = await visit(browser, DESKTOP);
+    await using own = await visit(browser, { ...DESKTOP, ...MOVING });
+    await using plain = await visit(browser, { ...DESKTOP, ...MOVING });
     await own.page.goto(`${url}/pcVideo?id=${talkId}`);
     await openPlain(plain.page, url, talkId);
     await wait(SETTLE_MS);

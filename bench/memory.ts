@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DESKTOP, launchBrowser, openAs, visit } from '../e2e/harness/browser.ts';
+import { DESKTOP, launchBrowser, MOVING, openAs, visit } from '../e2e/harness/browser.ts';
 import { demoToken } from '../e2e/harness/registration.ts';
 import { staffPages } from '../e2e/harness/staff-pages.ts';
 import { ROUTES } from '../packages/contracts/src/rules/routes.ts';
@@ -100,7 +100,7 @@ const walk = async (url: string): Promise<void> => {
   const browser = await launchBrowser();
   try {
     for (const [who, section] of Object.entries(SECTIONS)) {
-      await using person = await visit(browser, DESKTOP, { early: true });
+      await using person = await visit(browser, { ...DESKTOP, ...MOVING }, { early: true });
       const { page } = person;
       await openAs(page, new URL(section ?? '/video', url).href, await demoToken(url, who));
       const own = section === null ? [] : await staffPages(page, section);

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Visit } from '../e2e/harness/browser.ts';
-import { launchBrowser, PHONE, visit } from '../e2e/harness/browser.ts';
+import { launchBrowser, MOVING, PHONE, SHARP, visit } from '../e2e/harness/browser.ts';
 import { median } from './lib/figures.ts';
 import { picturePdf } from './lib/picture-pdf.ts';
 import { memoryOf } from './lib/proc.ts';
@@ -111,7 +111,12 @@ interface Memory extends Held {
 const readAll = async (address: string, file: string, own: boolean): Promise<Memory> => {
   const browser = await launchBrowser();
   try {
-    await using reader = await visit(browser, { ...PHONE, serviceWorkers: 'block' });
+    await using reader = await visit(browser, {
+      ...PHONE,
+      ...SHARP,
+      ...MOVING,
+      serviceWorkers: 'block',
+    });
     const { page } = reader;
     await route(reader, file);
     await page.goto(address);
@@ -144,7 +149,12 @@ interface FirstPage {
 }
 
 const openOnce = async (browser: Browser, address: string, file: string): Promise<FirstPage> => {
-  await using reader = await visit(browser, { ...PHONE, serviceWorkers: 'block' });
+  await using reader = await visit(browser, {
+    ...PHONE,
+    ...SHARP,
+    ...MOVING,
+    serviceWorkers: 'block',
+  });
   const { context, page } = reader;
   await route(reader, file);
   const devtools = await context.newCDPSession(page);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, launchBrowser, openAs, visit } from '../e2e/harness/browser.ts';
+import { DESKTOP, launchBrowser, MOVING, openAs, visit } from '../e2e/harness/browser.ts';
 import { CAMERA, confirm } from '../e2e/harness/studio.ts';
 import { newTalk } from '../e2e/harness/talks.ts';
 import { SECOND_MS } from '../packages/contracts/src/constants.ts';
@@ -67,6 +67,7 @@ try {
       const talkId = await newTalk(served.url);
       await using studio = await visit(browser, {
         ...DESKTOP,
+        ...MOVING,
         permissions: ['camera', 'microphone'],
       });
       const { page } = studio;

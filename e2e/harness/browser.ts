@@ -51,20 +51,25 @@ const WECHAT_AGENT =
   'Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380055 MMWEBSDK/20250201 MMWEBID/1000 ' +
   'MicroMessenger/8.0.57.2820(0x28003937) WeChat/arm64 Weixin NetType/4G Language/zh_CN ABI/arm64';
 
-const IS_QUICK = process.env.TEST_SCOPE === 'quick';
-const IPHONE_13 = devices['iPhone 13'];
+export const CHINA = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
 
 /**
- * The phone of the design: 390 by 844, inside the messaging app. In `npm test` a pixel of the design is one pixel and
- * not nine, which are drawn by the processor.
+ * The screen of the design's phone: 390 by 844. A pixel of the design is one pixel and not nine, as on the real one: the
+ * processor draws them.
  */
-export const PHONE = {
-  ...IPHONE_13,
+export const PHONE_SCREEN = {
+  ...devices['iPhone 13'],
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: IS_QUICK ? 1 : IPHONE_13.deviceScaleFactor,
+  deviceScaleFactor: 1,
+  ...CHINA,
+} as const;
+/** As many pixels as the real phone has, for tests of what is drawn as sharp as the screen. */
+export const SHARP = { deviceScaleFactor: devices['iPhone 13'].deviceScaleFactor } as const;
+
+/** The phone of the design, inside the messaging app. */
+export const PHONE = {
+  ...PHONE_SCREEN,
   userAgent: WECHAT_AGENT,
-  locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai',
 } as const;
 
 /** An iPhone, whose browser reads HLS itself, as Chromium can. */
@@ -74,18 +79,12 @@ export const IPHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 } as const;
 
-export const DESKTOP = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai',
-} as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, ...CHINA } as const;
 
-/** Nothing moves: what is pressed stands still. */
+/** Nothing moves, unless a test says otherwise: to draw what does takes a tenth of a core for as long as a page is open. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 /** It moves as for most people. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
-/** In `npm test` nothing moves: to draw what does takes a tenth of a core for as long as a page is open. */
-const MOTION = IS_QUICK ? STILL : MOVING;
 
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
@@ -175,7 +174,7 @@ export const visit = async (
   { adv = false, time, early = options?.javaScriptEnabled === false }: VisitOptions = {},
 ): Promise<Visit> => {
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...MOTION, ...options });
+  const context = await browser.newContext({ serviceWorkers: 'block', ...STILL, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const lookLast = tellLastSeen(context);
   await context.addInitScript(TEST_CLOCK);

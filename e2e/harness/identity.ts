@@ -1,10 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { devices } from 'playwright-core';
+import { CHINA, PHONE_SCREEN } from './browser.ts';
 
-const CHINA = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
 const IPHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-const PHONE_SCREEN = { ...devices['iPhone 13'], viewport: { width: 390, height: 844 }, ...CHINA };
 
 /** Inside the messaging app on an iPhone. */
 export const IPHONE_WECHAT = {

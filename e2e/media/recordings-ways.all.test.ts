@@ -7,7 +7,7 @@ import type { StaffReplay } from '@xuanjiang/contracts/replay';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { callApi } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
@@ -76,7 +76,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 test('a liaison imports, edits and publishes captions, loses nothing by a reload, and is told of a colleague', async () => {
-  await using liaison = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using liaison = await visitWatched(browser, DESKTOP);
   const { page } = liaison;
   await openAs(page, `${product.url}/orgCenter/captions`, TOKEN);
   await dataRows(page).first().click();
@@ -177,7 +177,7 @@ const broadcast = async (): Promise<StaffReplay> => {
 
 test('a liaison cuts the replay of their talk and gives it a chapter; a student sees it so', async () => {
   const { Id } = await broadcast();
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/orgCenter/replay?Id=${Id}`, TOKEN);
   await page.getByText('学生看到 00:05，全长 00:05').waitFor();

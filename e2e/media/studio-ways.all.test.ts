@@ -3,7 +3,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { broadcast } from '../harness/broadcaster.ts';
-import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { secondOf } from '../harness/picture.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { CAMERA, confirm } from '../harness/studio.ts';
@@ -33,7 +33,7 @@ const send = (talkId: string, key: string, name: string, body: string): Promise<
 
 test('somebody with OBS finds the settings, sees what arrives and what is refused, and marks chapters', async () => {
   const talkId = await newTalk(product.url);
-  await using studio = await visit(browser, { ...DESKTOP, ...STILL });
+  await using studio = await visit(browser, DESKTOP);
   const { page } = studio;
   await page.addInitScript(HOLD_SOUND_ENCODER);
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import { broadcast, endTalk, goLive } from '../harness/broadcaster.ts';
-import { DESKTOP, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -244,7 +244,7 @@ test('on a phone the studio fits, and axe finds nothing, before a talk and after
     await endTalk(product.url, over);
   }
   const coming = await newTalk(product.url);
-  const device = { ...PHONE, ...STILL, permissions: ['camera', 'microphone'] };
+  const device = { ...PHONE, permissions: ['camera', 'microphone'] };
   await using studio = await visit(browser, device);
   const { page } = studio;
   await openAs(page, `${product.url}/orgCenter/studio?id=${coming}`, TEST_TOKENS.worker);
@@ -258,7 +258,7 @@ test('on a phone the studio fits, and axe finds nothing, before a talk and after
 
 test('axe finds nothing on the settings of an encoder, nor while it sends', async () => {
   const talkId = await newTalk(product.url);
-  await using studio = await visit(browser, { ...DESKTOP, ...STILL });
+  await using studio = await visit(browser, DESKTOP);
   const { page } = studio;
   await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
   await page.getByRole('button', { name: '编码器', exact: true }).click();
@@ -285,7 +285,7 @@ test('a liaison whose role ends while live is told in the studio, and viewers th
   await student.page.goto(`${product.studentUrl}/videoDetail?id=${talkId}`);
   await expect.poll(() => secondOf(student.page)).toBeGreaterThan(1);
 
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   const operator = await demoToken(product.url, 'operator');
   await openAs(page, `${product.url}/desk/universities?open=${LIAISON_UNIVERSITY}`, operator);

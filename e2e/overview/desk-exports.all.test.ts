@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -30,7 +30,7 @@ test('a large export is under way, which the page shows, and then downloads by i
         created_at from n, room where room.topic = '${topic}';
     update room set head = head + ${MANY} where topic = '${topic}';
     commit;`);
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/questions`, TEST_TOKENS.worker);
   await page.getByRole('row').filter({ hasText: content }).click();
@@ -48,7 +48,7 @@ test('a large export is under way, which the page shows, and then downloads by i
 });
 
 test('axe finds nothing on the sign-ups, on who looked at them, and on the requests for phones', async () => {
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/signups`, TEST_TOKENS.worker);
   await page.getByText(`只列出同意本校查看的 ${SHOWN} 人`).waitFor();
@@ -56,7 +56,7 @@ test('axe finds nothing on the sign-ups, on who looked at them, and on the reque
   await page.getByRole('button', { name: '查看记录' }).click();
   await page.getByRole('dialog', { name: '谁看过学生信息' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await using operator = await visit(browser, { ...DESKTOP, ...STILL });
+  await using operator = await visit(browser, DESKTOP);
   const token = await demoToken(product.url, 'operator');
   await openAs(operator.page, `${product.url}/desk/exports?tab=grants`, token);
   // Not that of what stands there while the code of the desk loads.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { AskedQuestion } from '@xuanjiang/contracts/question';
 import { expect, test } from 'vitest';
-import { DESKTOP, hasFocus, openAs, PHONE, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, hasFocus, openAs, PHONE, visit } from '../harness/browser.ts';
 import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -23,7 +23,7 @@ await signStudentUp(product.url, talk);
 
 /** The student finds the answer in the message centre, and from there in the talk. */
 const studentReads = async (content: string, answer: string): Promise<void> => {
-  await using student = await visit(browser, { ...PHONE, ...STILL });
+  await using student = await visit(browser, PHONE);
   const { page } = student;
   await page.goto(`${product.studentUrl}/message`);
   const message = page.getByRole('article').filter({ hasText: content });
@@ -38,7 +38,7 @@ const studentReads = async (content: string, answer: string): Promise<void> => {
 };
 
 test('a liaison sees on the overview who waits, answers with one press and one key, and nobody waits any more', async () => {
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/overview`, TEST_TOKENS.worker);
   const card = page.getByRole('region', { name: '私信' });
@@ -63,7 +63,7 @@ test('a liaison sees on the overview who waits, answers with one press and one k
 test('a liaison answers a question after the talk and exports the sign-ups', async () => {
   const content = '转段之后还能换专业吗？';
   await askOnSocket(product.url, talk.Id, content);
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/questions`, TEST_TOKENS.worker);
   await page.getByRole('row').filter({ hasText: content }).click();
@@ -119,7 +119,7 @@ test('a liaison answers a question after the talk and exports the sign-ups', asy
 });
 
 test('an operator grants whole phones: they are in the file, and the student reads the receipt', async () => {
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/signups`, TEST_TOKENS.worker);
   await page.getByRole('button', { name: '申请完整手机号' }).click();
@@ -127,7 +127,7 @@ test('an operator grants whole phones: they are in the file, and the student rea
   await page.getByRole('button', { name: '提交申请' }).click();
   await hasToast(page, '已提交，等平台批准');
 
-  await using operator = await visit(browser, { ...DESKTOP, ...STILL });
+  await using operator = await visit(browser, DESKTOP);
   const token = await demoToken(product.url, 'operator');
   await openAs(operator.page, `${product.url}/desk/exports?tab=grants`, token);
   const request = operator.page.getByRole('row').filter({ hasText: REASON });

@@ -3,7 +3,7 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, STILL, visit } from '../harness/browser.ts';
+import { launchBrowser, openAs, visit } from '../harness/browser.ts';
 import { panelOf, typeTalk } from '../harness/desk-talks.ts';
 import { dialogOf, enter } from '../harness/factor.ts';
 import { countHands } from '../harness/hands.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   [production, browser] = await Promise.all([startProduction(), launchBrowser(CAMERA)]);
   // The one command that an installation needs: its first operator.
   const said = await production.data('account', 'role', OPERATOR, 'operator', '--new');
-  await using person = await visit(browser, { ...DESK_SIZES.desktop, ...STILL });
+  await using person = await visit(browser, DESK_SIZES.desktop);
   const { page, context } = person;
   await page.goto(`${production.url}/desk`);
   // The login opens by itself.
@@ -70,7 +70,7 @@ const CASES = [
 test.each(CASES)(
   'from an empty installation to a liaison who is live, without a command, %s',
   async (size, made) => {
-    const device = { ...DESK_SIZES[size], ...STILL };
+    const device = DESK_SIZES[size];
     const hands = countHands();
     const { part } = hands;
     await using desk = await visit(browser, device);
@@ -140,7 +140,7 @@ test.each(CASES)(
       await work.getByText('直播中', { exact: true }).first().waitFor();
     });
 
-    await using student = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+    await using student = await visit(browser, DESK_SIZES[size]);
     await part('somebody sees the picture', async () => {
       const { page } = student;
       await hands.watch(student.context);

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { STILL, visit } from '../harness/browser.ts';
+import { visit } from '../harness/browser.ts';
 import { appCode } from '../harness/factor.ts';
 import { callApi, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -27,7 +27,7 @@ const phoneField = (page: Page) => page.getByRole('textbox', { name: '输入受�
 test('a link that was accepted says so to whoever opens it again, and nothing is changed', async () => {
   const phone = '13988880001';
   const path = await invite(phone);
-  await using liaison = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using liaison = await visit(browser, PLAIN_PHONE);
   const { page } = liaison;
   await page.goto(product.url + path);
   await phoneField(page).waitFor();
@@ -48,7 +48,7 @@ test('a link that was accepted says so to whoever opens it again, and nothing is
   await page.getByRole('button', { name: '进入', exact: true }).click();
   await page.waitForURL('**/orgCenter/overview');
 
-  await using other = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using other = await visit(browser, PLAIN_PHONE);
   for (const person of [other, liaison]) {
     await person.page.goto(product.url + path);
     await person.page.getByText(/已经接受过，只能用一次/).waitFor();
@@ -67,7 +67,7 @@ test('a link that was accepted says so to whoever opens it again, and nothing is
 
 test('who got the link forwarded is told for which phone it is before any SMS is sent', async () => {
   const path = await invite('13988880002');
-  await using other = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using other = await visit(browser, PLAIN_PHONE);
   const { page } = other;
   await page.goto(product.url + path);
   await phoneField(page).fill('13988880009');
@@ -80,7 +80,7 @@ test('who got the link forwarded is told for which phone it is before any SMS is
 
 test('somebody who is logged in as another person keeps that session until they choose otherwise', async () => {
   const path = await invite('13988880003');
-  await using student = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using student = await visit(browser, PLAIN_PHONE);
   const { page } = student;
   await page.goto(product.studentUrl + path);
   await page.getByText(/这台设备现在登录着“广东考生”/).waitFor();
@@ -99,7 +99,7 @@ test('somebody who is logged in as another person keeps that session until they 
 test('after 72 hours a link that is open, and one that is opened then, say that it ended and whom to ask', async () => {
   const phone = '13988880004';
   const path = await invite(phone);
-  await using guest = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using guest = await visit(browser, PLAIN_PHONE);
   const { page } = guest;
   await page.goto(product.url + path);
   await phoneField(page).fill(phone);

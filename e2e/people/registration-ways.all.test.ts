@@ -1,6 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import { expect, test } from 'vitest';
-import { openAs, sentTo, visit } from '../harness/browser.ts';
+import { MOVING, openAs, sentTo, visit } from '../harness/browser.ts';
 import { framesDrawn, pass, stopClock } from '../harness/clock.ts';
 import { callApi, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
 import {
@@ -16,13 +16,16 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
+/** With what moves, as for most people; pages of other tests stand still. */
+const PERSON = { ...PLAIN_PHONE, ...MOVING } as const;
+
 const VERSION = `协议版本 ${agreementOf({ operator: '', contact: '' }).version}`;
 
 const { product, browser } = await shareProduct();
 const talkId = (await someTalk(product.url, 'replay')).Id;
 
 test('a visitor is asked to log in first, and comes to the registration after that', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page } = person;
   await page.goto(`${product.url}/videoDetail?id=${talkId}`);
   await page.getByRole('button', { name: '报名咨询' }).click();
@@ -38,7 +41,7 @@ test('a visitor is asked to log in first, and comes to the registration after th
 });
 
 test('liaison staff see a notice instead of the form, and partner universities under My [2.LIA.1, 4.REG.12, 6.LIA.1, 6.LIA.2, 6.LIA.4]', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page } = person;
   await page.goto(`${product.url}/videoDetail?id=${talkId}`);
   await page.getByRole('button', { name: '报名咨询' }).click();
@@ -57,7 +60,7 @@ test('liaison staff see a notice instead of the form, and partner universities u
 });
 
 test('an address of another site in the cookie leads nowhere: liaison staff go to the talks after 2.5 s [4.REG.13, 6.LIA.3, 9.7]', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page, context } = person;
   await page.clock.install();
   await openAs(
@@ -85,7 +88,7 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
 });
 
 test('the school step begins with the cities of the own province', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page, context } = person;
   await context.addCookies([{ name: '_province', value: '420000', url: product.url }]);
   await openAs(page, `${product.url}/myRecommend`, await newcomerToken(product.url, 'azhe'));
@@ -106,7 +109,7 @@ test('who logged in by phone completes the profile without another code, the pho
   const { data } = await callApi<{ Token: string }>(url, '/api/user/phone/login', {
     body: { Phone: number, code: await sentCode(url, number) },
   });
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page } = person;
   await openAs(page, `${url}/myRecommend`, data.Token);
   await page.getByRole('button', { name: '去登记' }).click();
@@ -154,7 +157,7 @@ test('who logged in by phone completes the profile without another code, the pho
 
 test('the agreement is there to read, the arrow goes home, and the registration can be gone on with [3.STATE.1, 2.NAV.4, 2.OVER.6, 2.OVER.8, 2.FORM.8, 2.FORM.9]', async () => {
   const token = await newcomerToken(product.url, 'xiaoyu');
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, PERSON);
   const { page } = person;
   await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -32,7 +32,7 @@ test('a list of schools with faults gives a report', async () => {
     file,
     '学校名称,省,市,区县\n没有这所中学,广东省,广州市,\n,广东省,广州市,\n第二中学,没有这个省,,\n没有这所中学,广东省,广州市,\n',
   );
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push-schools?collect=${stored.Id}`, operator);
   await page.getByText('名单还是空的').waitFor();
@@ -63,7 +63,7 @@ test('two people who edit a template see both, its name too', async () => {
     '/api/collect/addPushTemplate',
     body,
   );
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push-templates`, operator);
   await page.getByRole('row', { name: /开讲通知/ }).click();
@@ -89,7 +89,7 @@ test('what somebody else has changed meanwhile is shown beside what was typed', 
       body: { ...PLAIN, Title: '两个人改的专场' },
     },
   );
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/collections?open=${made.Id}`, operator);
   const panel = page.getByRole('dialog', { name: '编辑专场' });

@@ -3,7 +3,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs, STILL, visit } from '../harness/browser.ts';
+import { openAs, visit } from '../harness/browser.ts';
 import { countHands } from '../harness/hands.ts';
 import { entersRoom, hears } from '../harness/room.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -26,7 +26,7 @@ test.each(['desktop', 'phone'] as const)(
     const hands = countHands();
     const { part } = hands;
     const person = async () => {
-      const made = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+      const made = await visit(browser, DESK_SIZES[size]);
       await hands.watch(made.context);
       return made;
     };

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, visit } from '../harness/browser.ts';
+import { MOVING, PHONE, visit } from '../harness/browser.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say, showTalk } from '../harness/room.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
+
+/** With what moves, as for most people; pages of other tests stand still. */
+const PERSON = { ...PHONE, ...MOVING } as const;
 
 /** So many lines of so many words fill the screen of a phone, within what one may post at once. */
 const FULL_CHAT = 8;
@@ -21,7 +24,7 @@ const fillChat = async (page: Page): Promise<void> => {
 
 test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
+  await using student = await visit(browser, PERSON);
   const { page } = student;
   let blocked = true;
   await page.routeWebSocket(/\/(ws\?|mqtt$)/, (socket) => {
@@ -42,8 +45,8 @@ test('where no transport was ever reached, the room says so; it works as soon as
 
 test('a quote stays until the reader leaves the chat', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
-  await using staff = await visit(browser, PHONE);
+  await using student = await visit(browser, PERSON);
+  await using staff = await visit(browser, PERSON);
   const { page } = student;
   await openTalk(page, product.studentUrl, talk.Id);
   await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
@@ -63,7 +66,7 @@ test('a quote stays until the reader leaves the chat', async () => {
 
 test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2, 4.CHAT.5]', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, PHONE);
+  await using student = await visit(browser, PERSON);
   const { page } = student;
   let attempts = 0;
   await page.routeWebSocket(/\/ws\?/, (socket) => {
@@ -78,7 +81,7 @@ test('a connection that the server ends with an error says so, and is not tried 
 
 test('a user without a phone sees the reason, and cannot post', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using newcomer = await visit(browser, PHONE);
+  await using newcomer = await visit(browser, PERSON);
   const { page } = newcomer;
   await openTalk(page, product.url, talk.Id);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -92,7 +95,7 @@ test('a user without a phone sees the reason, and cannot post', async () => {
 
 test('an upright phone keeps its layout, its draft and its connection beside a keyboard [4.PHONE.1]', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
+  await using student = await visit(browser, { ...PERSON, viewport: { width: 360, height: 640 } });
   const { page } = student;
   let sockets = 0;
   page.on('websocket', () => {
@@ -129,8 +132,8 @@ const leave = (page: Page, px: number | null): Promise<void> =>
 
 test('the chat stays at its end when a keyboard opens in the moment in which a message comes, and stands there again when one closes', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using reader = await visit(browser, PHONE);
-  await using writer = await visit(browser, PHONE);
+  await using reader = await visit(browser, PERSON);
+  await using writer = await visit(browser, PERSON);
   const { page } = reader;
   await openTalk(page, product.studentUrl, talk.Id);
   await openTalkAs(writer.page, product.url, talk.Id, 'test-worker');
@@ -166,7 +169,7 @@ test('the chat stays at its end when a keyboard opens in the moment in which a m
 
 test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
+  await using student = await visit(browser, { ...PERSON, viewport: { width: 360, height: 640 } });
   const { page } = student;
   await openTalk(page, product.studentUrl, talk.Id);
   const tabs = page.getByRole('tablist');
@@ -198,7 +201,7 @@ test('the head makes room for what is read, and each tab keeps its place [4.PHON
 
 test('a visitor reads, sees why posting needs a login, and posts after one [4.START.14]', async () => {
   const talk = await someTalk(product.url, 'live');
-  await using visitor = await visit(browser, PHONE);
+  await using visitor = await visit(browser, PERSON);
   const { page } = visitor;
   await openTalk(page, product.url, talk.Id);
   await page.getByPlaceholder('登录后即可发言').waitFor();

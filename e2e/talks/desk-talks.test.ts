@@ -9,7 +9,7 @@ import type { School } from '@xuanjiang/contracts/school';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { panelOf, storedTalk, talkIdIn, typeTalk } from '../harness/desk-talks.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -26,7 +26,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   const liaison = await demoToken(product.url, 'worker');
   const title = '昆仑书院：学科怎么选';
   const start = dayStart(dayOf(Date.now())) + 4 * DAY_MS + 10 * HOUR_MS;
-  await using org = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using org = await visitWatched(browser, DESKTOP);
   await openAs(org.page, `${product.url}/orgCenter/talks`, liaison);
   await org.page.getByRole('button', { name: '新建' }).click();
   const panel = panelOf(org.page);
@@ -74,7 +74,7 @@ test('a talk of a liaison, whom somebody else overtakes, waits; an operator appr
   expect(asked.code).toBe(404);
   expect(org.errors).toEqual([]);
 
-  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visitWatched(browser, DESKTOP);
   // The demo has another talk that waits.
   const pending = `${product.url}/desk/talks?status=pending&name=${encodeURIComponent(title)}`;
   await openAs(desk.page, pending, operator);
@@ -127,7 +127,7 @@ const chooseFirst = async (panel: Locator, label: string): Promise<void> => {
 };
 
 test('an operator makes a collection, a student sees it until it is withdrawn', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/collections`, operator);
   await page.getByRole('button', { name: '新建专场' }).click();
@@ -200,7 +200,7 @@ test('an operator announces a collection, and a student of a school of its list 
   const file = join(folder, 'school.csv');
   await writeFile(file, `学校名称,省,市,区县\n${Schoolname},${Province},${City},${Area}\n`);
 
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/push-schools?collect=${made.Id}`, operator);
   await page.getByText('名单还是空的').waitFor();

@@ -3,7 +3,7 @@
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, openAs, PHONE, STILL, sentTo, visit, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, sentTo, visit, visitWatched } from '../harness/browser.ts';
 import { longGuide } from '../harness/guides.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { ACTIVE_PDF, LOCKED_PDF } from '../harness/pdfs.ts';
@@ -110,7 +110,7 @@ const choose = (page: Page, label: string, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 test('a liaison sends a guide, sees it checked and publishes it, and a student reads it', async () => {
-  await using liaison = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using liaison = await visitWatched(browser, DESKTOP);
   const { page } = liaison;
   const token = await demoToken(product.url, 'worker');
   await openAs(page, `${product.url}/orgCenter/guides`, token);
@@ -164,7 +164,7 @@ const line = (school: string, score: string) =>
   `2026,澳门特别行政区,本科批,综合,${school},201,,${score},9872`;
 
 test('an operator sends a table, mends what is wrong in its cells, says where it is from, and it is stored', async () => {
-  await using operator = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using operator = await visitWatched(browser, DESKTOP);
   const { page } = operator;
   const token = await demoToken(product.url, 'operator');
   await openAs(page, `${product.url}/desk/enrolment`, token);

@@ -1,7 +1,7 @@
 import type { Guide } from '@xuanjiang/contracts/guide-fields';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, PHONE, SHARP, visitWatched } from '../harness/browser.ts';
 import { longGuide } from '../harness/guides.ts';
 import { loginOf, PLAIN_PHONE, sentCode } from '../harness/identity.ts';
 import {
@@ -287,12 +287,15 @@ const pinchers = async (page: Page) => {
 };
 
 test('a page keeps its ink while two fingers zoom it, and is drawn anew after', async () => {
-  await using phone = await visitWatched(browser, PHONE);
+  await using phone = await visitWatched(browser, { ...PHONE, ...SHARP });
   const { page } = phone;
   await page.goto(address(8));
   await drawn(page, 8);
   const pixels = () => canvas(page, 8).evaluate((element) => (element as HTMLCanvasElement).width);
   const plain = await pixels();
+  expect(plain).toBeGreaterThan(
+    await canvas(page, 8).evaluate((element) => element.clientWidth * 1.5),
+  );
   // A canvas is blank from the moment on that it is given a width.
   const widths = await canvas(page, 8).evaluateHandle((element) => {
     const before: (string | null)[] = [];

@@ -3,7 +3,7 @@ import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, STILL, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, visitWatched } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import { EXAM, keepExam, OWN_RANK } from '../harness/own-exam.ts';
 import { readCodes } from '../harness/read-code.ts';
@@ -15,7 +15,7 @@ interface Named {
   readonly Name: string;
 }
 
-const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...STILL } } as const;
+const SIZES = { phone: PLAIN_PHONE, desktop: DESKTOP } as const;
 /** Where a swiped column may stop beside its place, px. */
 const OFF_MAX = 2;
 

@@ -5,7 +5,7 @@ import type { Setting } from '@xuanjiang/contracts/setting';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
+import { hasFocus, openAs, visit } from '../harness/browser.ts';
 import { countHands } from '../harness/hands.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -22,7 +22,7 @@ const SIZES = ['desktop', 'phone'] as const;
 const watched = async (size: DeskSize) => {
   const hands = countHands();
   const person = async () => {
-    const made = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+    const made = await visit(browser, DESK_SIZES[size]);
     await hands.watch(made.context);
     return made;
   };
@@ -185,7 +185,7 @@ const sends = async (page: Page, name: string, rows: readonly (readonly string[]
 };
 
 test('a template of the version before is read, and one that is newer than the product is not', async () => {
-  await using desk = await visit(browser, { ...DESK_SIZES.desktop, ...STILL });
+  await using desk = await visit(browser, DESK_SIZES.desktop);
   const { page } = desk;
   const of = (version: number) => [
     [`录取分数线导入模板（第 ${version} 版）`],
@@ -243,7 +243,7 @@ test.each(SIZES)(
 test('an import whose process is killed goes on when it is there again, before the eyes of who confirmed it', async () => {
   const size = 'desktop';
   await switchSecond(false);
-  await using desk = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+  await using desk = await visit(browser, DESK_SIZES[size]);
   const { page } = desk;
   const rows = Array.from({ length: ROWS }, (_, at) =>
     lineOf(`5${String(at).padStart(4, '0')}`, '634'),
@@ -270,7 +270,7 @@ test('an import whose process is killed goes on when it is there again, before t
 test.each(SIZES)(
   'what is typed is not lost without a network or by a reload, and back leads to the list, %s',
   async (size) => {
-    await using desk = await visit(browser, { ...DESK_SIZES[size], ...STILL });
+    await using desk = await visit(browser, DESK_SIZES[size]);
     const { page } = desk;
     await sends(page, `断网-${size}.xlsx`, [HEAD, lineOf('401', '934'), lineOf('402', '633')]);
     const cell = page.getByRole('textbox', { name: '第 2 行 最低分' });

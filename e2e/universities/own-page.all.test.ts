@@ -1,6 +1,6 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
-import { openAs, STILL, visit } from '../harness/browser.ts';
+import { openAs, visit } from '../harness/browser.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { DESK_SIZES } from '../harness/staff-pages.ts';
@@ -21,8 +21,8 @@ test.each(PAGES)(
     const token = path.startsWith('/desk')
       ? await demoToken(product.url, 'operator')
       : TEST_TOKENS.worker;
-    await using first = await visit(browser, { ...DESK_SIZES.desktop, ...STILL });
-    await using second = await visit(browser, { ...DESK_SIZES.desktop, ...STILL });
+    await using first = await visit(browser, DESK_SIZES.desktop);
+    await using second = await visit(browser, DESK_SIZES.desktop);
     const fieldOf = ({ page }: typeof first) => page.getByLabel(field, { exact: true }).last();
     for (const person of [first, second]) {
       await openAs(person.page, product.url + path, token);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, STILL, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, visitWatched } from '../harness/browser.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { keepExam, keptColumns } from '../harness/own-exam.ts';
 import { found, record } from '../harness/secrets.ts';
@@ -31,7 +31,7 @@ const fill = async (page: Page): Promise<void> => {
 };
 
 test('a walk with an own exam and own columns sends nothing of them', async () => {
-  await using person = await visitWatched(browser, { ...PLAIN_PHONE, ...STILL });
+  await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page, context } = person;
   // The policy of the page lets nobody read the clipboard.
   await page.addInitScript(() => {
@@ -127,7 +127,7 @@ test('a walk with an own exam and own columns sends nothing of them', async () =
   await page.waitForLoadState('networkidle');
 
   // Another device takes it in.
-  await using other = await visitWatched(browser, { ...PLAIN_PHONE, ...STILL });
+  await using other = await visitWatched(browser, PLAIN_PHONE);
   const otherRequests = record(other.context);
   await other.page.goto(`${product.url}/rank`);
   await press(other.page, '填我的选考');
@@ -181,7 +181,7 @@ const middleOf = async (what: Locator) => {
 };
 
 test('units are put in another order by a mouse, within a column and into another', async () => {
-  await using person = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using person = await visitWatched(browser, DESKTOP);
   const { page } = person;
   const columns = await openColumns(page);
   const name = (text: string) => columns.getByText(text, { exact: true });
@@ -209,7 +209,7 @@ test('units are put in another order by a mouse, within a column and into anothe
 });
 
 test('a unit lies where it was let go, be it before that was drawn', async () => {
-  await using person = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using person = await visitWatched(browser, DESKTOP);
   const { page } = person;
   const columns = await openColumns(page);
   const first = await middleOf(columns.getByText('甲大学', { exact: true }));
@@ -227,7 +227,7 @@ test('a unit lies where it was let go, be it before that was drawn', async () =>
 });
 
 test('a finger that rests on a unit drags it, and one that moves on does not', async () => {
-  await using person = await visitWatched(browser, { ...PLAIN_PHONE, ...STILL });
+  await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page, context } = person;
   const columns = await openColumns(page);
   const finger = await context.newCDPSession(page);

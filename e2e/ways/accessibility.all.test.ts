@@ -2,7 +2,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, visit } from '../harness/browser.ts';
 import { addEvent, answered, demoEvent, NOW_MS, scan, ticketCodeOf } from '../harness/events.ts';
 import { longGuide } from '../harness/guides.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
@@ -482,8 +482,8 @@ const sideways = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} is ${element.scrollWidth} px wide`);
   });
 
-const light = (page: Page) => page.emulateMedia({ ...STILL, colorScheme: 'light' });
-const dark = (page: Page) => page.emulateMedia({ ...STILL, colorScheme: 'dark' });
+const light = (page: Page) => page.emulateMedia({ colorScheme: 'light' });
+const dark = (page: Page) => page.emulateMedia({ colorScheme: 'dark' });
 const CONTRAST = ['color-contrast'];
 
 interface Round {
@@ -509,7 +509,7 @@ const walk = async (
 };
 
 const person = async (who: Person, options: Parameters<Browser['newContext']>[0]) => {
-  const visitor = await visit(browser, { ...options, ...STILL, colorScheme: 'light' });
+  const visitor = await visit(browser, { ...options, colorScheme: 'light' });
   const value = tokens[who];
   if (value !== '') await visitor.context.addCookies([{ name: 'token', value, url: product.url }]);
   return visitor;

@@ -5,7 +5,7 @@ import type { News } from '@xuanjiang/contracts/news';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { touchFirst } from '../harness/adverts.ts';
-import { DESKTOP, openAs, PHONE, STILL, visit, visitWatched } from '../harness/browser.ts';
+import { DESKTOP, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -29,7 +29,7 @@ const done = (page: Page) => hasToast(page, '已完成');
 const table = (page: Page) => page.getByRole('table');
 
 test('an operator publishes an article, a student reads it, and an older version is restored', async () => {
-  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visitWatched(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/news`, operator);
   await page.getByRole('button', { name: '写资讯' }).click();
@@ -72,8 +72,8 @@ test('an operator publishes an article, a student reads it, and an older version
 });
 
 test('two operators edit one article: the second sees both versions and loses nothing', async () => {
-  await using one = await visitWatched(browser, { ...DESKTOP, ...STILL });
-  await using two = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using one = await visitWatched(browser, DESKTOP);
+  await using two = await visitWatched(browser, DESKTOP);
   const { data } = await callApi<{ List: News[] }>(product.url, '/api/news/find?Limit=1');
   for (const { page } of [one, two]) {
     await openAs(page, `${product.url}/desk/news`, operator);
@@ -118,7 +118,7 @@ test('two operators edit one article: the second sees both versions and loses no
 });
 
 test('a liaison makes an event, moves it and calls it off, and who signed up is told why', async () => {
-  await using org = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using org = await visitWatched(browser, DESKTOP);
   const { page } = org;
   await openAs(page, `${product.url}/orgCenter/events`, 'test-worker');
   await page.getByRole('button', { name: '新建活动' }).click();
@@ -192,7 +192,7 @@ test('an operator finds a feedback among others and answers it', async () => {
       body: { Key: `desk-feedback-${index}`, Kind: index === 0 ? 'play' : 'idea', Content },
     });
   }
-  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visitWatched(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/feedback`, operator);
   const rows = table(page).getByRole('row');
@@ -211,7 +211,7 @@ test('an operator finds a feedback among others and answers it', async () => {
 });
 
 test('an advertisement with an uploaded picture is shown, until its place is switched off', async () => {
-  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visitWatched(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/adverts`, operator);
   await page.getByRole('button', { name: '新建', exact: true }).click();
@@ -249,7 +249,7 @@ test('an advertisement with an uploaded picture is shown, until its place is swi
 test('a liaison changes a contact, a figure and the name, and students see each when it is time', async () => {
   const id = LIAISON_UNIVERSITY;
   const worker = await demoToken(product.url, 'worker');
-  await using desk = await visitWatched(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visitWatched(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/orgCenter/university`, worker);
   const name = page.getByLabel('校名', { exact: true });
@@ -272,7 +272,7 @@ test('a liaison changes a contact, a figure and the name, and students see each 
     `/api/enroll/data?Universityid=${id}`,
   );
   const { Provinceid, Subject, Year } = data.Chosen;
-  await using student = await visit(browser, { ...PHONE, ...STILL });
+  await using student = await visit(browser, PHONE);
   const shown = `${product.studentUrl}/orgDetail?id=${id}`;
   await student.page.goto(`${shown}&tab=about`);
   await student.page.getByRole('link', { name: '010-62770334' }).waitFor();

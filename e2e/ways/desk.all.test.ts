@@ -6,7 +6,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import { beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const contentOf = (place: number): string => said[place]?.Content ?? '';
 
 test('axe finds nothing on the desks of people, reports, words and push, nor in their panels', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   const panel = page.getByRole('dialog');
   await openAs(page, `${product.url}/desk/users`, operator);
@@ -73,7 +73,7 @@ test('axe finds nothing on the desks of people, reports, words and push, nor in 
 test('removing many words asks, and takes the count typed', async () => {
   const body = { Words: ['替考甲', '替考乙'], Action: 'block' };
   await callApi(product.url, '/api/word/add', { token: operator, body });
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/words?name=${encodeURIComponent('替考')}`, operator);
   await page.getByRole('checkbox', { name: '替考甲' }).check();
@@ -90,7 +90,7 @@ test('removing many words asks, and takes the count typed', async () => {
 });
 
 test('on a phone the menu is a drawer, which back closes, and logging out leads to a login', async () => {
-  await using desk = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using desk = await visit(browser, PLAIN_PHONE);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/words`, operator);
   await page.getByRole('button', { name: '打开菜单' }).click();
@@ -108,7 +108,7 @@ test('on a phone the menu is a drawer, which back closes, and logging out leads 
 });
 
 test('going back from an inner page of the organisation centre leads to where one came from [3.STATE.16]', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/my`, TEST_TOKENS.worker);
   await page.locator('main a[href="/orgCenter"]').click();
@@ -122,13 +122,13 @@ test('going back from an inner page of the organisation centre leads to where on
 });
 
 test('a student is told that the account has no access, a visitor that the page is for staff [2.SCREEN.30]', async () => {
-  await using student = await visit(browser, { ...DESKTOP, ...STILL });
+  await using student = await visit(browser, DESKTOP);
   for (const path of ['/desk/words', '/orgCenter']) {
     await openAs(student.page, product.url + path, TEST_TOKENS.student);
     await student.page.getByRole('heading', { name: '这个账号没有权限' }).waitFor();
     expect(await axeProblems(student.page)).toEqual([]);
   }
-  await using visitor = await visit(browser, { ...DESKTOP, ...STILL });
+  await using visitor = await visit(browser, DESKTOP);
   await visitor.page.goto(`${product.url}/orgCenter`);
   await visitor.page.getByRole('heading', { name: '工作人员请登录' }).waitFor();
   expect(await visitor.page.title()).toBe('机构中心');
@@ -137,7 +137,7 @@ test('a student is told that the account has no access, a visitor that the page 
 });
 
 test('on a phone, and when another operator was faster', async () => {
-  await using desk = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using desk = await visit(browser, PLAIN_PHONE);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/reports`, operator);
   const row = page.getByRole('row', { name: contentOf(2) });
@@ -158,7 +158,7 @@ test('on a phone, and when another operator was faster', async () => {
 });
 
 test('a liaison has no such page', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   await openAs(desk.page, `${product.url}/desk/reports`, TEST_TOKENS.worker);
   await desk.page.getByRole('heading', { name: '这个账号没有权限' }).waitFor();
 });
@@ -166,7 +166,7 @@ test('a liaison has no such page', async () => {
 test('what was refused stands in the audit, and the filtered entries come as a file', async () => {
   const body = { Uids: 'demo-operator', Reason: '试试' };
   await callApi(product.url, '/api/account/lock', { token: TEST_TOKENS.worker, body });
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/audit`, operator);
   await page.getByRole('combobox', { name: '结果' }).click();
@@ -215,7 +215,7 @@ test('unusual reading is on top of the audit until somebody has looked into it',
     (await call<{ Alerts: readonly AuditAlert[] }>('/api/audit/state', operator)).data.Alerts;
   await expect.poll(alerts).toMatchObject([{ Kind: 'reveals', Count: REVEALS }]);
 
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/audit`, operator);
   const alert = page.getByRole('alert');

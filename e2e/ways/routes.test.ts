@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import type { Person, RouteCase, Size } from '../harness/route-cases.ts';
 import { ROUTES, shownAt } from '../harness/route-cases.ts';
@@ -14,8 +14,8 @@ import { titled } from '../harness/title.ts';
 const HOME = '/video';
 /** The narrowest phone, and a desktop at night. */
 const SIZES = {
-  phone: { ...PLAIN_PHONE, ...STILL, viewport: { width: 320, height: 568 } },
-  desktop: { ...DESKTOP, ...STILL, colorScheme: 'dark' },
+  phone: { ...PLAIN_PHONE, viewport: { width: 320, height: 568 } },
+  desktop: { ...DESKTOP, colorScheme: 'dark' },
 } as const;
 /** Wide screens show these in a way of their own. */
 const WIDE = [

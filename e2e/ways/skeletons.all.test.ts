@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { keepExam } from '../harness/own-exam.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 
@@ -95,7 +95,7 @@ test.each([
     for (const path of ROUTES) {
       // The demo's list is so short there that the page is one part.
       if (path === '/rank' && name === 'a computer') continue;
-      await using visitor = await visit(browser, { ...device, ...STILL });
+      await using visitor = await visit(browser, device);
       const { page, context } = visitor;
       await context.addCookies([{ name: 'token', value: TEST_TOKENS.student, url: product.url }]);
       await page.goto(`${product.url}/aboutUs`);

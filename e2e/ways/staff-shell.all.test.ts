@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
-import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -14,7 +14,7 @@ const { product, browser } = await shareProduct();
 const operatorToken = (): Promise<string> => demoToken(product.url, 'operator');
 
 test('what was typed is gone for the next person', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { context, page } = desk;
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const token = await operatorToken();
@@ -31,7 +31,7 @@ test('what was typed is gone for the next person', async () => {
 });
 
 test('who may use the other part of the product is led there, and anybody may log in as somebody else', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/users`, TEST_TOKENS.worker);
   await page.getByRole('heading', { name: '这个账号没有权限' }).waitFor();
@@ -53,7 +53,7 @@ test('who may use the other part of the product is led there, and anybody may lo
 });
 
 test('an old address of a list, beyond its end, shows the list', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   await openAs(page, `${product.url}/desk/universities?page=999`, await operatorToken());
   await page.getByRole('status').filter({ hasText: '共' }).waitFor();
@@ -61,7 +61,7 @@ test('an old address of a list, beyond its end, shows the list', async () => {
 });
 
 test('on a phone the menu takes the focus, gives it back, and closes when a page is chosen', async () => {
-  await using desk = await visit(browser, { ...PLAIN_PHONE, ...STILL });
+  await using desk = await visit(browser, PLAIN_PHONE);
   const { page } = desk;
   await openAs(page, `${product.url}/orgCenter`, TEST_TOKENS.worker);
   const menu = page.getByRole('navigation', { name: '后台菜单' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, hasFocus, openAs, STILL, visit } from '../harness/browser.ts';
+import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { holdCode } from '../harness/late-answer.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -34,7 +34,7 @@ const choose = async (page: Page, path: string): Promise<void> => {
 };
 
 test('an operator goes through each page of the desk: axe finds nothing, it fits, asks for nothing that is refused, and has a title of its own', async () => {
-  await using staff = await visit(browser, { ...DESKTOP, ...STILL });
+  await using staff = await visit(browser, DESKTOP);
   const { page, errors } = staff;
   page.on('response', (answer) => {
     if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`);
@@ -59,7 +59,7 @@ test('an operator goes through each page of the desk: axe finds nothing, it fits
 });
 
 test('a form keeps what was typed without a network and when the session is lost, and sends it later', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { context, page } = desk;
   const token = await operatorToken();
   await openAs(page, `${product.url}/desk/words`, token);
@@ -104,7 +104,7 @@ test('a form keeps what was typed without a network and when the session is lost
 });
 
 test('what waits, opened before the code of the page has come, stays open', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   const letThrough = await holdCode(page, 'audit-page');
   await openAs(page, `${product.url}/desk/audit`, await operatorToken());
@@ -117,7 +117,7 @@ test('what waits, opened before the code of the page has come, stays open', asyn
 });
 
 test('an unknown page leads on, a row opens and closes by the keyboard, and whose role is taken away sees no more', async () => {
-  await using desk = await visit(browser, { ...DESKTOP, ...STILL });
+  await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
   const token = await operatorToken();
   const { data } = await callApi<{ Uids: string }>(product.url, '/api/user/info', { token });
