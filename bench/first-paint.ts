@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, MOVING, PHONE, SHARP, visit } from '../e2e/harness/browser.ts';
+import { launchBrowser, PHONE, REAL_PHONE, visit } from '../e2e/harness/browser.ts';
 import { figure, median } from './lib/figures.ts';
 import { createVerdict } from './lib/race.ts';
 import { servePages } from './lib/served-page.ts';
@@ -57,9 +57,7 @@ const WATCH = `{
 const measure = async (browser: Browser, address: string): Promise<Figures> => {
   // The advertisement of the day was seen before: it comes over the page later, and is its largest part.
   await using person = await visit(browser, {
-    ...PHONE,
-    ...SHARP,
-    ...MOVING,
+    ...REAL_PHONE,
     serviceWorkers: 'block',
   });
   const { context, page } = person;

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { broadcast, endTalk, goLive } from '../e2e/harness/broadcaster.ts';
-import { launchBrowser, MOVING, PHONE, SHARP, visit } from '../e2e/harness/browser.ts';
+import { launchBrowser, REAL_PHONE, visit } from '../e2e/harness/browser.ts';
 import { openTalk } from '../e2e/harness/room.ts';
 import { newTalk } from '../e2e/harness/talks.ts';
 import { talkTopic } from '../packages/contracts/src/realtime/topic.ts';
@@ -72,10 +72,7 @@ const measurePages = async (): Promise<void> => {
     const talkId = await newTalk(url);
     await using begun = new AsyncDisposableStack();
     const pages = await Promise.all(
-      Array.from(
-        { length: PAGES },
-        async () => begun.use(await visit(browser, { ...PHONE, ...SHARP, ...MOVING })).page,
-      ),
+      Array.from({ length: PAGES }, async () => begun.use(await visit(browser, REAL_PHONE)).page),
     );
     await Promise.all(pages.map((page) => openTalk(page, url, talkId)));
     const encoder = begun.use(await broadcast(url, talkId));

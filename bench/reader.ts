@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Visit } from '../e2e/harness/browser.ts';
-import { launchBrowser, MOVING, PHONE, SHARP, visit } from '../e2e/harness/browser.ts';
+import { launchBrowser, REAL_PHONE, visit } from '../e2e/harness/browser.ts';
 import { median } from './lib/figures.ts';
 import { picturePdf } from './lib/picture-pdf.ts';
 import { memoryOf } from './lib/proc.ts';
@@ -112,9 +112,7 @@ const readAll = async (address: string, file: string, own: boolean): Promise<Mem
   const browser = await launchBrowser();
   try {
     await using reader = await visit(browser, {
-      ...PHONE,
-      ...SHARP,
-      ...MOVING,
+      ...REAL_PHONE,
       serviceWorkers: 'block',
     });
     const { page } = reader;
@@ -150,9 +148,7 @@ interface FirstPage {
 
 const openOnce = async (browser: Browser, address: string, file: string): Promise<FirstPage> => {
   await using reader = await visit(browser, {
-    ...PHONE,
-    ...SHARP,
-    ...MOVING,
+    ...REAL_PHONE,
     serviceWorkers: 'block',
   });
   const { context, page } = reader;

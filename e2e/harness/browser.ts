@@ -54,8 +54,8 @@ const WECHAT_AGENT =
 export const CHINA = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
 
 /**
- * The screen of the design's phone: 390 by 844. A pixel of the design is one pixel and not nine, as on the real one: the
- * processor draws them.
+ * The screen of the design's phone: 390 by 844. The real phone draws nine pixels for each of these; here the processor would
+ * have to, so one is drawn.
  */
 export const PHONE_SCREEN = {
   ...devices['iPhone 13'],
@@ -63,7 +63,7 @@ export const PHONE_SCREEN = {
   deviceScaleFactor: 1,
   ...CHINA,
 } as const;
-/** As many pixels as the real phone has, for tests of what is drawn as sharp as the screen. */
+/** The pixel density of the real phone, for tests of how sharp something is drawn. */
 export const SHARP = { deviceScaleFactor: devices['iPhone 13'].deviceScaleFactor } as const;
 
 /** The phone of the design, inside the messaging app. */
@@ -81,10 +81,12 @@ export const IPHONE = {
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, ...CHINA } as const;
 
-/** Nothing moves, unless a test says otherwise: to draw what does takes a tenth of a core for as long as a page is open. */
+/** The default of `visit`: nothing moves. Drawing movement takes a tenth of a core for as long as a page is open. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 /** It moves as for most people. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
+/** The phone of the design as people have it, for benchmarks. */
+export const REAL_PHONE = { ...PHONE, ...SHARP, ...MOVING } as const;
 
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;

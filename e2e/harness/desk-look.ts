@@ -85,7 +85,7 @@ const openFields = async (page: Page): Promise<string[]> => {
   const count = Math.min(await fields.count(), FIELDS);
   for (let at = 0; at < count; at += 1) {
     await fields.nth(at).click();
-    // A field that loses the focus while its list is being opened keeps it open.
+    // A list that is still opening when its field loses the focus stays open.
     await framed(page);
     problems.push(...(await latinLabels(page)));
     // A list that is left open lies over the next field.
@@ -107,12 +107,14 @@ export const deskLookProblems = async (
   toPage: () => Promise<unknown>,
 ): Promise<string[]> => {
   await toPage();
+  const there = await page.evaluate(
+    (openers) => openers.filter((opener) => document.querySelector(opener) !== null),
+    OPENERS,
+  );
   const problems = [...(await looked(page)), ...(await openFields(page))];
-  const openers = OPENERS.map((opener) => page.locator(opener).first());
-  const areThere = await Promise.all(openers.map(async (button) => (await button.count()) > 0));
-  for (const button of openers.filter((_, at) => areThere[at])) {
+  for (const opener of there) {
     await toPage();
-    await button.click();
+    await page.locator(opener).first().click();
     const panel = page.locator('.ant-drawer-open, .ant-modal').filter({ visible: true });
     // A row may lead to a page, or to nothing.
     await panel.or(page.locator('#main h1')).first().waitFor();

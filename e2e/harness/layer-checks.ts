@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LayerCase, Step } from './layers/layer-case.ts';
 
@@ -8,6 +8,11 @@ export const addressOf = (page: Page): string => page.url().replace(new URL(page
 const opens = async (page: Page, step: Step): Promise<void> => {
   await step.open(page);
   await step.layer(page).waitFor();
+};
+/** Types the text of a step anew: what was kept of it before is gone. */
+const type = async (field: Locator, { text = '' }: Step): Promise<void> => {
+  await field.fill('');
+  await field.fill(text);
 };
 const closes = (page: Page, step: Step): Promise<void> =>
   step.layer(page).waitFor({ state: 'detached' });
@@ -46,7 +51,7 @@ export const expectCloses = async (
   await look();
   for (const [index, step] of [...steps.entries()].reverse()) {
     const field = step.field?.(step.layer(page));
-    if (field !== undefined) await field.fill(step.text ?? '');
+    if (field !== undefined) await type(field, step);
     await close(page);
     await closes(page, step);
     for (const under of steps.slice(0, index)) await under.layer(page).waitFor();
@@ -75,7 +80,7 @@ export const expectReloaded = async (
   for (const step of steps) await opens(page, step);
   const [first] = steps;
   const field = first?.field?.(first.layer(page));
-  if (steps.length === 1) await field?.fill(first?.text ?? '');
+  if (steps.length === 1 && first !== undefined && field !== undefined) await type(field, first);
   // An action that is done after a registration would open it again, sooner or later than the page is looked at.
   expect(await page.evaluate(() => sessionStorage.getItem('xj.intent'))).toBeNull();
   await page.reload();

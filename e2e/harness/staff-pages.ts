@@ -41,8 +41,8 @@ export const goByMenu = async (page: Page, name: string): Promise<void> => {
 };
 
 /**
- * Chooses from a list of antd's by typing: of a long one only what is in sight is there. By a key: a list that becomes shorter
- * moves, and a pointer that is pressed in that moment is let go over something else, which chooses nothing.
+ * Chooses from a list of antd's by typing: of a long one only what is in sight is there. Presses Enter, not the option:
+ * while a list gets shorter it moves, so a click may end beside the option and choose nothing.
  */
 export const chooseTyped = async (
   at: Page | Locator,

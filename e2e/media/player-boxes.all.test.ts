@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Box } from '../harness/boxes.ts';
 import { overlaps, partsOfDialog, partsOfPicture } from '../harness/boxes.ts';
-import { PHONE, visit } from '../harness/browser.ts';
+import { MOVING, PHONE, visit } from '../harness/browser.ts';
 import { playsOn } from '../harness/picture.ts';
 import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
@@ -120,7 +120,7 @@ const expectOneRow = (boxes: readonly Box[]): void => {
 };
 
 test.each(SIZES)('in a replay $width px wide nothing lies over anything', async (viewport) => {
-  await using phone = await visit(browser, { ...PHONE, viewport });
+  await using phone = await visit(browser, { ...PHONE, ...MOVING, viewport });
   const { page } = phone;
   await openTalk(page, product.studentUrl, replay.talk.Id);
   await playsOn(page, 1);
@@ -189,7 +189,7 @@ test.each(SIZES)('in a replay $width px wide nothing lies over anything', async 
 test.each(SIZES)(
   'in a live talk $width px wide nothing lies over anything, on its page and on the full screen',
   async (viewport) => {
-    await using phone = await visit(browser, { ...PHONE, viewport });
+    await using phone = await visit(browser, { ...PHONE, ...MOVING, viewport });
     const { page } = phone;
     await page.addInitScript(refuseSound);
     await openTalk(page, product.studentUrl, live.Id);

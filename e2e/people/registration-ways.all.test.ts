@@ -16,7 +16,7 @@ import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
-/** With what moves, as for most people; pages of other tests stand still. */
+/** Pages of these tests move, as for most people. */
 const PERSON = { ...PLAIN_PHONE, ...MOVING } as const;
 
 const VERSION = `协议版本 ${agreementOf({ operator: '', contact: '' }).version}`;

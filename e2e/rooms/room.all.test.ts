@@ -5,7 +5,7 @@ import { entersRoom, hears, openTalk, openTalkAs, say, showTalk } from '../harne
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
-/** With what moves, as for most people; pages of other tests stand still. */
+/** Pages of these tests move, as for most people. */
 const PERSON = { ...PHONE, ...MOVING } as const;
 
 /** So many lines of so many words fill the screen of a phone, within what one may post at once. */

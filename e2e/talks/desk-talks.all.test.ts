@@ -19,7 +19,7 @@ import { demoToken } from '../harness/registration.ts';
 import { chooseTyped } from '../harness/staff-pages.ts';
 import { hasToast } from '../harness/toast.ts';
 
-/** With what moves, as for most people; pages of other tests stand still. */
+/** The desk of these tests moves, as for most people. */
 const PERSON = { ...DESKTOP, ...MOVING } as const;
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
@@ -42,7 +42,7 @@ test('a talk that an operator makes is found, booked, and in the morning push of
   await openAs(desk.page, `${product.url}/desk/talks`, operator);
   await desk.page.getByRole('button', { name: '新建' }).click();
   const panel = panelOf(desk.page);
-  await chooseTyped(panel, '高校', '清华大学');
+  await chooseTyped(panel, '高校', '清华');
   await panel.getByTitle('清华大学', { exact: true }).waitFor();
   await typeTalk(panel, title, morning + 2 * HOUR_MS);
   await panel.getByRole('button', { name: '发布' }).click();

@@ -61,7 +61,7 @@ describe.each(
 )('$name', ({ size, ...one }) => {
   const { as, path, backTo, ready, steps } = one;
 
-  test('back and Escape close the top layer and nothing else, what was typed stays, and from a reload back leads to the page before [2.LAYER.1, 2.LAYER.2, 2.LAYER.3, 2.LAYER.5]', async () => {
+  test('back and Escape close only the top layer and keep what was typed; a reload closes all and keeps the page, and back then leads to the one before [2.LAYER.1, 2.LAYER.2, 2.LAYER.3, 2.LAYER.5]', async () => {
     const page = await pageOf(as, size);
     const before = `${originOf(as)}/appAgreement`;
     const enter = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
+import { DESKTOP, PHONE, STILL, visit } from '../harness/browser.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 
 const { product, browser } = await shareProduct();
@@ -16,7 +16,7 @@ test('the reference of the calls shows and tries a call within the policies', as
 });
 
 test('with little motion nothing plays by itself', async () => {
-  await using visitor = await visit(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+  await using visitor = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = visitor;
   const media: string[] = [];
   page.on('request', (request) => {

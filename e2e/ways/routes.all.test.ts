@@ -61,7 +61,7 @@ const expectNarrow = async (
   await page.setViewportSize(NARROWEST);
   await framed(page);
   await expectFits(page);
-  // Here, where there is least room; accessibility.all.test.ts asks it at the width of a phone.
+  // Only here, where there is least room: at 390 px accessibility.all.test.ts asks it of most screens, not of all.
   expect(await axeProblems(page)).toEqual([]);
   if (cached !== undefined) await expectKept(page, 'phone', cached);
   const back = page.getByRole('button', { name: /^(返回|取消)/ }).first();

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems } from '../harness/axe.ts';
 import type { Visit } from '../harness/browser.ts';
-import { openAs, visit } from '../harness/browser.ts';
+import { visit } from '../harness/browser.ts';
 import { tellLastSeen } from '../harness/last-seen.ts';
 import { back } from '../harness/layer-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -21,24 +20,24 @@ const CASES = STAFF_LAYERS.flatMap((layer) =>
 );
 
 const visits = new Map<string, Visit>();
-/** The page of a person, which the cases share: the code of the desk is compiled once. */
-const pageOf = async (as: StaffLayer['as'], size: DeskSize): Promise<Page> => {
+/** One page for each person and size, shared by the cases: a new one would compile the desk's code again. */
+const visitOf = async (as: StaffLayer['as'], size: DeskSize): Promise<Visit> => {
   const key = `${as} ${size}`;
   const known = visits.get(key);
   if (known !== undefined) {
     tellLastSeen(known.context);
-    return known.page;
+    return known;
   }
   const made = await visit(browser, DESK_SIZES[size]);
   visits.set(key, made);
-  await openAs(made.page, product.url, tokens[as]);
-  return made.page;
+  await made.context.addCookies([{ name: 'token', value: tokens[as], url: product.url }]);
+  return made;
 };
 
 test.each(CASES)(
   '$title: axe finds nothing, it fits, Escape and back close it and leave the page, and a reload breaks nothing',
   async ({ as, path, open, size }) => {
-    const page = await pageOf(as, size);
+    const { page, errors } = await visitOf(as, size);
     await page.goto(product.url + path);
     await settled(page);
     const shown = await open(page);
@@ -57,19 +56,17 @@ test.each(CASES)(
     }
     await page.reload();
     await settled(page);
-    if (shown === null) return;
-    // The reload has shown what the address names; what opens the layer may be on the page before that.
-    if (page.url() !== product.url + path) {
-      await page.goto(product.url + path);
-      await settled(page);
+    if (shown !== null) {
+      // What was opened may have an address of its own, such as that of a sent table: `open` begins at `path`.
+      if (page.url() !== product.url + path) {
+        await page.goto(product.url + path);
+        await settled(page);
+      }
+      await (await open(page))?.waitFor();
+      await back(page);
+      await shown.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(pathname);
     }
-    await (await open(page))?.waitFor();
-    await back(page);
-    await shown.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe(pathname);
+    expect(errors.splice(0)).toEqual([]);
   },
 );
-
-test('nothing was thrown', () => {
-  expect([...visits.values()].flatMap(({ errors }) => errors)).toEqual([]);
-});
