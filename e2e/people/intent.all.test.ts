@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, PHONE, sentTo, visit } from '../harness/browser.ts';
 import { codeOf } from '../harness/handover.ts';
@@ -154,14 +154,21 @@ test.each([
       await callApi(product.url, '/api/user/subscribe/add', { token, body: { Type: 1 } });
       // Only the refused call is to tell the page that its session has ended: the chat would too.
       await page.routeWebSocket(/./, () => {});
+      await page.route(/\/trpc\/chat\.stream/, (route) => route.abort());
+      const underWay = new Set<Request>();
+      page.on('request', (request) => underWay.add(request));
+      page.on('requestfinished', (request) => underWay.delete(request));
+      page.on('requestfailed', (request) => underWay.delete(request));
       await openAs(page, address, token);
       // Pressed while the account is known, and ended at the server.
       await page.getByRole('button', { name: `预约 ${upcoming.Title}` }).waitFor();
-      // Nor does a question of the page: those that come now wait.
-      await page.route(/\/trpc\//, (route) =>
-        route.request().method() === 'GET' ? undefined : route.continue(),
-      );
-      await page.waitForLoadState('networkidle');
+      // Nor does a question of the page: those that come now wait, and those that came before are answered.
+      await page.route(/\/trpc\//, async (route) => {
+        const request = route.request();
+        if (request.method() === 'GET') underWay.delete(request);
+        else await route.continue();
+      });
+      await expect.poll(() => underWay.size).toBe(0);
       await callApi(product.url, '/api/user/logout', { token, body: {} });
       await reserve(page).click();
     } else {
