@@ -56,10 +56,7 @@ const WATCH = `{
 
 const measure = async (browser: Browser, address: string): Promise<Figures> => {
   // The advertisement of the day was seen before: it comes over the page later, and is its largest part.
-  await using person = await visit(browser, {
-    ...REAL_PHONE,
-    serviceWorkers: 'block',
-  });
+  await using person = await visit(browser, REAL_PHONE);
   const { context, page } = person;
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

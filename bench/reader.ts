@@ -111,10 +111,7 @@ interface Memory extends Held {
 const readAll = async (address: string, file: string, own: boolean): Promise<Memory> => {
   const browser = await launchBrowser();
   try {
-    await using reader = await visit(browser, {
-      ...REAL_PHONE,
-      serviceWorkers: 'block',
-    });
+    await using reader = await visit(browser, REAL_PHONE);
     const { page } = reader;
     await route(reader, file);
     await page.goto(address);
@@ -147,10 +144,7 @@ interface FirstPage {
 }
 
 const openOnce = async (browser: Browser, address: string, file: string): Promise<FirstPage> => {
-  await using reader = await visit(browser, {
-    ...REAL_PHONE,
-    serviceWorkers: 'block',
-  });
+  await using reader = await visit(browser, REAL_PHONE);
   const { context, page } = reader;
   await route(reader, file);
   const devtools = await context.newCDPSession(page);
