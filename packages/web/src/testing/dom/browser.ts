@@ -83,6 +83,8 @@ globalThis.getComputedStyle = (element) => {
 };
 
 watchNetwork();
+// Modules of the desk read texts while they are loaded: a page is known by then, in whatever order files run.
+givePageFacts(readPage());
 // Also for a test that draws a part alone, and opens no page.
 beforeEach(() => givePageFacts(readPage()));
 afterEach(closePage);
