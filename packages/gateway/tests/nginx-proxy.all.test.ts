@@ -271,6 +271,8 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
   });
 
   test('what ffmpeg sends over TLS is one broadcast, whichever gateway takes a segment', async () => {
+    // As docs/encoders.md says: this ffmpeg may cut off the last segment over TLS when it ends.
+    const LEAST = 8;
     const { talkId, key } = await addTalkWithKey(site, Date.now());
     const to = `${nginx.url}${INGEST_PATH}/${talkId}`;
     const inputs = ['testsrc2=s=320x180:r=25', 'sine=f=440:r=48000'];
@@ -281,7 +283,7 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
         ...inputs.flatMap((input) => ['-re', '-f', 'lavfi', '-i', input]),
         ...[
           '-t',
-          '8',
+          String(LEAST + 1),
           '-c:v',
           'libx264',
           '-preset',
@@ -300,7 +302,7 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
     expect(await once(ffmpeg, 'exit')).toEqual([0, null]);
-    const segments = await until('that all segments are stored', async () => {
+    const segments = await until('that all segments but the last are stored', async () => {
       const found = await storage.db
         .selectFrom('broadcast_segment')
         .select(['run', 'start_ms as start', 'duration_ms as duration'])
@@ -308,7 +310,7 @@ describe('two gateways behind nginx with the example of deploy/nginx.conf', () =
         .where('kind', '=', 'sent')
         .orderBy('start_ms')
         .execute();
-      return found.length >= 8 ? found : null;
+      return found.length >= LEAST ? found : null;
     });
     expect(new Set(segments.map(({ run }) => run)).size).toBe(1);
     for (const gateway of gateways) {
