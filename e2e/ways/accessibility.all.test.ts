@@ -8,6 +8,7 @@ import { longGuide } from '../harness/guides.ts';
 import { callApi, PLAIN_PHONE } from '../harness/identity.ts';
 import { bindForm, newcomerToken } from '../harness/registration.ts';
 import { entersRoom } from '../harness/room.ts';
+import { settled } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someGuide, someTalk } from '../harness/talks.ts';
 
@@ -88,7 +89,6 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click();
   await layer(page);
 };
-const titled = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
 const room = (kind: keyof typeof talks): Pick<Stop, 'path' | 'open'> => ({
   path: `/videoDetail?id=${talks[kind]}`,
@@ -108,7 +108,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'upcoming', ...room('upcoming') },
       { name: 'live', ...room('live') },
       { name: 'about', open: tab(/介绍/) },
-      { name: 'no talk', path: '/videoDetail?id=none', open: titled },
+      { name: 'no talk', path: '/videoDetail?id=none', open: settled },
     ],
     search: () => [
       { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
@@ -132,7 +132,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'nothing found', path: '/searchAll?keyword=zzzz', open: text('没有找到') },
     ],
     guides: () => [
-      { name: 'agreement', path: '/appAgreement', open: titled },
+      { name: 'agreement', path: '/appAgreement', open: settled },
       {
         name: 'guide',
         path: `/mPdf?id=${book}&page=8`,
@@ -149,11 +149,11 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
         },
       },
       { name: 'find in a guide', open: opens('书里找') },
-      { name: 'no guide', path: '/mPdf?id=none', open: titled },
+      { name: 'no guide', path: '/mPdf?id=none', open: settled },
     ],
     others: () => [
-      { name: 'no page', path: '/nowhere', open: titled },
-      { name: 'no invitation', path: '/staffInvite', open: titled },
+      { name: 'no page', path: '/nowhere', open: settled },
+      { name: 'no invitation', path: '/staffInvite', open: settled },
       { name: 'for staff', path: '/orgCenter', open: text('工作人员请登录') },
       { name: 'login', path: '/videoNow', open: layer },
       { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
@@ -171,7 +171,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
   student: {
     talks: () => [
       { name: 'main page', path: '/video', open: text('今日宣讲') },
-      { name: 'today', path: '/videoNow', open: titled },
+      { name: 'today', path: '/videoNow', open: settled },
     ],
     guides: () => [
       { name: 'guides', path: '/ebook', open: text('清华大学') },
@@ -180,10 +180,10 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'guide', path: `/recruitDetail?id=${guide}`, open: text('学校概况') },
       { name: 'report a guide', open: opens('报告问题') },
       { name: 'no guide', path: '/recruitDetail?id=none', open: text('看看别的指南') },
-      { name: 'guides followed', path: '/myGkMes', open: titled },
+      { name: 'guides followed', path: '/myGkMes', open: settled },
     ],
     'talks of a province': () => [
-      { name: 'province', path: '/video/dist/110000', open: titled },
+      { name: 'province', path: '/video/dist/110000', open: settled },
       {
         name: 'results',
         path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F',
@@ -191,10 +191,10 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       },
     ],
     'what is kept': () => [
-      { name: 'kept', path: '/myCollect', open: titled },
+      { name: 'kept', path: '/myCollect', open: settled },
       { name: 'notes', path: '/myCollect?tab=notes', open: text('还没有笔记') },
       { name: 'sign-ups', path: '/browseRecords', open: text('完整手机号') },
-      { name: 'events signed up with', path: '/browseRecords?tab=event', open: titled },
+      { name: 'events signed up with', path: '/browseRecords?tab=event', open: settled },
       {
         name: 'kept answers',
         path: '/myCollect?tab=answer',
@@ -210,7 +210,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'poster', path: `/inviteVideo?id=${talks.live}`, open: text('保存海报') },
       { name: 'invitations', path: '/myInvite', open: text('人打开') },
       { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
-      { name: 'profile', path: '/myRecommend', open: titled },
+      { name: 'profile', path: '/myRecommend', open: settled },
     ],
     privacy: () => [
       { name: 'privacy', path: '/privacy', open: text('看看会删什么') },
@@ -225,15 +225,15 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'deleting the account', path: '/privacy', open: opens('看看会删什么') },
     ],
     'small pages': () => [
-      { name: 'agreement', path: '/userTranslation', open: titled },
-      { name: 'tips', path: '/tips', open: titled },
-      { name: 'session', path: '/oauth', open: titled },
-      { name: 'pieces', path: '/testFont', open: titled },
+      { name: 'agreement', path: '/userTranslation', open: settled },
+      { name: 'tips', path: '/tips', open: settled },
+      { name: 'session', path: '/oauth', open: settled },
+      { name: 'pieces', path: '/testFont', open: settled },
     ],
     'own page': () => [
       { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
       { name: 'devices', open: opens('我的设备') },
-      { name: 'messages', path: '/message', open: titled },
+      { name: 'messages', path: '/message', open: settled },
       { name: 'message settings', open: opens('消息设置') },
     ],
     'private threads': () => [
@@ -280,8 +280,8 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
           await page.getByRole('dialog').getByText('公布单位').waitFor();
         },
       },
-      { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: titled },
-      { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: titled },
+      { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: settled },
+      { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: settled },
       { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },
     ],
     comparison: () => [
@@ -353,7 +353,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
   },
   worker: {
     doors: () => [
-      { name: 'partners', path: '/cooperSch', open: titled },
+      { name: 'partners', path: '/cooperSch', open: settled },
       { name: 'doors', path: `/checkin?id=${events.staffed}`, open: text('入场人数') },
       {
         name: 'an answer at the door',
@@ -443,7 +443,7 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
         path: `/mPdf?id=${book}&page=8`,
         open: (page) => page.locator('[data-page="8"] canvas[data-state="done"]').waitFor(),
       },
-      { name: 'no talk', path: '/pcVideo?id=none', open: titled },
+      { name: 'no talk', path: '/pcVideo?id=none', open: settled },
       { name: 'login', path: '/videoNow', open: layer },
     ];
   }
@@ -451,7 +451,7 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
     return [
       { name: 'replay', path: pc('replay'), open: entersRoom },
       { name: 'upcoming', path: pc('upcoming'), open: entersRoom },
-      { name: 'province', path: '/video/dist/110000', open: titled },
+      { name: 'province', path: '/video/dist/110000', open: settled },
       { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
       { name: 'universities', path: '/orgList', open: text('北京大学') },
       {
@@ -581,7 +581,7 @@ test('text of twice its size needs nothing to be moved sideways [2.LOOK.5]', asy
     { name: 'main page', path: '/video', open: text('今日宣讲') },
     { name: 'live', ...room('live') },
     { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
-    { name: 'province', path: '/video/dist/110000', open: titled },
+    { name: 'province', path: '/video/dist/110000', open: settled },
     { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
     { name: 'devices', path: '/my', open: opens('我的设备') },
   ];
@@ -595,7 +595,7 @@ test('text of twice its size needs nothing to be moved sideways [2.LOOK.5]', asy
 test('axe finds nothing in English', async () => {
   await using phone = await person('student', { ...PLAIN_PHONE, locale: 'en-US' });
   const stops: Stop[] = [
-    ...['/video', '/my', '/subscribe'].map((path): Stop => ({ name: path, path, open: titled })),
+    ...['/video', '/my', '/subscribe'].map((path): Stop => ({ name: path, path, open: settled })),
     {
       name: 'live',
       path: `/videoDetail?id=${talks.live}`,

@@ -13,6 +13,10 @@ import { titleOf } from './title-of.ts';
 const drawn = (page: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
 
+const forgetShapes = (): void => {
+  for (const { path } of WEB_ROUTES) delete skeletons[path];
+};
+
 it.each(WEB_ROUTES.filter(({ frame }) => frame !== undefined))(
   'while $path loads, its title and its way back stand where they stay [2.SKEL.1]',
   ({ path, frame }) => {
@@ -46,7 +50,28 @@ it.each([
       Object.assign(skeletons, IDLE_ROUTES);
       expect(drawn(<Screen />)).toMatch(shape);
     } finally {
-      for (const { path: known } of WEB_ROUTES) delete skeletons[known];
+      forgetShapes();
+    }
+  },
+);
+
+it.each(WEB_ROUTES)(
+  'while $path loads, its own shape has the title as its one heading',
+  ({ path }) => {
+    const title = titleOf(path);
+    try {
+      Object.assign(skeletons, IDLE_ROUTES);
+      for (const wide of [false, true]) {
+        const Screen = screenOf(path, wide);
+        const html = drawn(
+          <RouteTitle value={title}>
+            <Screen />
+          </RouteTitle>,
+        );
+        expect(html.match(/<h1[^>]*>[^<]*/g)).toEqual([expect.stringMatching(`>${title}$`)]);
+      }
+    } finally {
+      forgetShapes();
     }
   },
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useContext } from 'react';
 import { useWide } from '../lib/wide.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, RouteTitle } from '../ui/page.tsx';
 import { SkeletonBlock, SkeletonRows } from '../ui/skeleton.tsx';
 import {
   SkeletonCards,
@@ -108,6 +109,7 @@ export const EbookSkeleton = shape(
 /** A university: its head from edge to edge, its tabs, what the first of them shows. */
 export const OrgDetailSkeleton = () => (
   <div>
+    <h1 className="unseen">{useContext(RouteTitle)}</h1>
     <SkeletonBlock className={styles.orgHead} />
     <SkeletonBlock className={styles.tabs} />
     <div className={styles.under}>
