@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './root.mjs';
 
 /** How many lines of a failure's message are shown: the first ones name the error, or what a browser waited for. */
@@ -9,9 +10,17 @@ const MESSAGE_LINES = 12;
 const isOurs = (line) =>
   /^\s+at /.test(line) && line.includes(ROOT) && !line.includes('node_modules');
 
-const linesOf = ({ stack, message }) => {
+/** What was not expected, and what was instead, such as `+ "light: color-contrast …"`. */
+const differenceOf = (diff = '') =>
+  stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[-+] /.test(line))
+    .slice(0, MESSAGE_LINES);
+
+const linesOf = ({ stack, message, diff }) => {
   const lines = (stack ?? message).split('\n');
-  return [...lines.slice(0, MESSAGE_LINES), ...lines.slice(MESSAGE_LINES).filter(isOurs)];
+  const where = lines.slice(MESSAGE_LINES).filter(isOurs);
+  return [...lines.slice(0, MESSAGE_LINES), ...where, ...differenceOf(diff)];
 };
 
 /**
