@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useContext } from 'react';
 import { useWide } from '../lib/wide.ts';
-import { Page, RouteTitle } from '../ui/page.tsx';
+import { Page, RouteHeading } from '../ui/page.tsx';
 import { SkeletonBlock, SkeletonRows } from '../ui/skeleton.tsx';
 import {
   SkeletonCards,
@@ -10,6 +9,7 @@ import {
   SkeletonOne,
   SkeletonPosters,
 } from '../ui/skeleton-shapes.tsx';
+import { t } from '../ui/texts.ts';
 import type { Frame } from './route-record.ts';
 import { INNER, READING } from './route-record.ts';
 import styles from './skeletons.module.css';
@@ -20,16 +20,28 @@ const Blocks = ({ heights }: { readonly heights: readonly (keyof typeof styles)[
     <SkeletonBlock key={height} className={`${styles.block} ${styles[height]}`} />
   ));
 
+/** Says that a screen loads, where its blocks are all that stands there. Last: it may not move them. */
+const Loading = () => <p className="unseen" role="status" aria-label={t('loading')} />;
+
 /** A screen while its code loads: its frame, and in it the shape of what it shows. */
 const shape = (frame: Frame, content: ReactNode) => () => <Page {...frame}>{content}</Page>;
 
 /** What a screen begins with on which one searches. */
-export const SearchSkeleton = shape({}, <Blocks heights={['field', 'words']} />);
+export const SearchSkeleton = shape(
+  {},
+  <>
+    <Blocks heights={['field', 'words']} />
+    <Loading />
+  </>,
+);
 
 /** What a person's own page begins with. */
 export const MySkeleton = shape(
   { title: true, narrow: true },
-  <Blocks heights={['account', 'menu', 'entry']} />,
+  <>
+    <Blocks heights={['account', 'menu', 'entry']} />
+    <Loading />
+  </>,
 );
 
 /** The universities: search, filters, rows under letters. */
@@ -84,8 +96,20 @@ export const FeaturedSkeleton = shape(INNER, <SkeletonPosters under="talks" />);
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);
 
-const NarrowCompare = shape(INNER, <Blocks heights={['ownStrip', 'compared']} />);
-const WideCompare = shape({}, <Blocks heights={['compareTools', 'compared']} />);
+const NarrowCompare = shape(
+  INNER,
+  <>
+    <Blocks heights={['ownStrip', 'compared']} />
+    <Loading />
+  </>,
+);
+const WideCompare = shape(
+  {},
+  <>
+    <Blocks heights={['compareTools', 'compared']} />
+    <Loading />
+  </>,
+);
 /** Units side by side: the own figures, heads, rows. On a computer the title stands among what one does with them. */
 export const CompareSkeleton = () => (useWide() ? <WideCompare /> : <NarrowCompare />);
 
@@ -103,13 +127,14 @@ export const EbookSkeleton = shape(
         <SkeletonBlock key={key} className={styles.guide} />
       ))}
     </div>
+    <Loading />
   </>,
 );
 
 /** A university: its head from edge to edge, its tabs, what the first of them shows. */
 export const OrgDetailSkeleton = () => (
   <div>
-    <h1 className="unseen">{useContext(RouteTitle)}</h1>
+    <RouteHeading />
     <SkeletonBlock className={styles.orgHead} />
     <SkeletonBlock className={styles.tabs} />
     <div className={styles.under}>

@@ -7,6 +7,9 @@ import styles from './page.module.css';
 /** The title of the route that a screen belongs to; empty where there is none. */
 export const RouteTitle = createContext('');
 
+/** The title of the route as a heading that nobody sees, where no other one stands. */
+export const RouteHeading = () => <h1 className="unseen">{useContext(RouteTitle)}</h1>;
+
 interface Props {
   /** True for the title of the route. */
   readonly title?: string | true | undefined;
@@ -38,7 +41,7 @@ export const Page = (props: Props) => {
       {!back && shown !== undefined && (
         <HeaderBar level={1} title={shown} className={styles.header} />
       )}
-      {shown === undefined && !headed && <h1 className="unseen">{routeTitle}</h1>}
+      {shown === undefined && !headed && <RouteHeading />}
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>

@@ -5,6 +5,7 @@ import { texts } from '../../lib/texts.ts';
 export const t = texts({
   ...commonTexts.lines,
   content: { zh: '内容', en: 'Content' },
+  studio: { zh: '开播间', en: 'Studio' },
   setsOfGuides: { zh: '指南合集', en: 'Sets of guides' },
   universityRecords: { zh: '院校资料', en: 'Universities' },
   pageSlogan: { zh: '一句话', en: 'One sentence' },

@@ -1,4 +1,5 @@
 import { TalkSkeleton } from '../../features/talks/talk/public.ts';
+import { RouteHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import styles from './desktop-talk.module.css';
 import { RoomSkeleton } from './room-skeleton.tsx';
@@ -12,7 +13,14 @@ interface Props {
 export const WaitingColumns = ({ onRetry }: Props) => (
   <>
     <div className={styles.middle}>
-      {onRetry ? <ErrorState onRetry={onRetry} /> : <TalkSkeleton />}
+      {onRetry ? (
+        <>
+          <RouteHeading />
+          <ErrorState onRetry={onRetry} />
+        </>
+      ) : (
+        <TalkSkeleton />
+      )}
     </div>
     <div className={styles.chat}>{!onRetry && <RoomSkeleton />}</div>
   </>

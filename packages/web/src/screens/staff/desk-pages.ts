@@ -257,7 +257,7 @@ export const DESK_PAGES: readonly StaffPageEntry[] = [
     icon: Radio,
     whole: true,
     ...page(
-      'staffStudio',
+      'studio',
       () => import('../../desk/media/studio/components/studio-page.tsx'),
       'StudioPage',
     ),

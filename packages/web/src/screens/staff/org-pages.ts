@@ -269,7 +269,7 @@ export const ORG_PAGES: readonly StaffPageEntry[] = [
     icon: Radio,
     whole: true,
     ...page(
-      'staffStudio',
+      'studio',
       () => import('../../desk/media/studio/components/studio-page.tsx'),
       'StudioPage',
     ),

@@ -4,7 +4,6 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   ...deskWords.lines,
-  staffStudio: { zh: '开播间', en: 'Studio' },
   staffGroupReach: { zh: '触达', en: 'Reach' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },

@@ -101,6 +101,7 @@ interface UnknownProps {
 /** While it is not known whose the session is. */
 export const StaffUnknown = ({ section, failed, onRetry }: UnknownProps) => (
   <State section={section} busy={!failed}>
+    <h1 className="unseen">{t(TITLES[section])}</h1>
     {failed && <ErrorState onRetry={onRetry} />}
   </State>
 );

@@ -3,6 +3,7 @@ import { talkIdIn, useTalk } from '../../../../features/talks/talk/public.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { StaffPage } from '../../../kit/public.ts';
 import { t } from '../texts.ts';
 import { StudioDesk } from './studio-desk.tsx';
 import { TrialDesk } from './trial-desk.tsx';
@@ -26,7 +27,11 @@ const StudioOf = ({ id }: { readonly id: string }) => {
   // First: one that is open stays, also when its talk cannot be read any more.
   if (talk !== undefined) return <StudioDesk talk={talk} />;
   if (missing) return <Missing />;
-  return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={4} />;
+  return (
+    <StaffPage title={t('studio')}>
+      {failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={4} />}
+    </StaffPage>
+  );
 };
 
 /** The studio of a talk: `?id=`, or of a trial: `?trial=`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useContext } from 'react';
-import { RouteTitle } from '../../../../../ui/page.tsx';
+import { RouteHeading } from '../../../../../ui/page.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
 import styles from './talk-skeleton.module.css';
 
@@ -12,7 +11,7 @@ interface Props {
 /** The picture of a talk and its head while they load. */
 export const TalkSkeleton = ({ children }: Props) => (
   <div className={styles.talk} aria-busy="true">
-    <h1 className="unseen">{useContext(RouteTitle)}</h1>
+    <RouteHeading />
     <SkeletonBlock className={styles.picture} />
     <div className={styles.head}>
       <SkeletonBlock className={styles.title} />
