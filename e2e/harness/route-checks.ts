@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { RouteCase, Size } from './route-cases.ts';
 
 /** What still loads; the gallery shows a switch that always does. */
-const LOADING = '[aria-busy="true"]:not([role="switch"]), [role="status"][aria-label="正在加载"]';
+const LOADING =
+  '[aria-busy="true"]:not([role="switch"]), [role="status"]:is([aria-label="正在加载"], [aria-label="Loading"])';
 
 /** What the page asks for is there, and it has drawn it. Screens that are kept stay in the page, unseen. */
 export const settled = async (page: Page): Promise<void> => {

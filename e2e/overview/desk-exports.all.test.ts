@@ -6,6 +6,7 @@ import { askOnSocket, delay, downloaded } from '../harness/exports.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { SEEDED_SIGNUPS, signStudentUp } from '../harness/signups.ts';
+import { settled } from '../harness/staff-pages.ts';
 import { liaisonTalk } from '../harness/talks.ts';
 
 /** More rows than are written while a file is fetched. */
@@ -59,7 +60,6 @@ test('axe finds nothing on the sign-ups, on who looked at them, and on the reque
   await using operator = await visit(browser, DESKTOP);
   const token = await demoToken(product.url, 'operator');
   await openAs(operator.page, `${product.url}/desk/exports?tab=grants`, token);
-  // Not that of what stands there while the code of the desk loads.
-  await operator.page.locator('#main h1').waitFor();
+  await settled(operator.page);
   expect(await axeProblems(operator.page)).toEqual([]);
 });

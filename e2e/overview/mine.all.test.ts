@@ -5,6 +5,7 @@ import { DESKTOP, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import { bridgeCall, callApi, PLAIN_PHONE, withBridge } from '../harness/identity.ts';
 import { followNumbers, followPoster } from '../harness/own-pages.ts';
 import { demoToken, newcomerToken } from '../harness/registration.ts';
+import { settled } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
 
@@ -77,7 +78,7 @@ test('a visitor finds the login and what works without one', async () => {
   expect(links).toContain('/searchAll');
   for (const href of links) {
     await page.goto(product.url + href);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe(href);
     expect(await page.getByRole('dialog', { name: '登录' }).count()).toBe(0);
   }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { advOf, askedAt, isAsked, touchFirst } from '../harness/adverts.ts';
 import { DESKTOP, PHONE, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
+import { settled } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 
 const { product, browser } = await shareProduct();
@@ -43,7 +44,7 @@ test('it comes on /video only, and going back closes it and nothing else [4.OFFE
   const asked = askedAt(page);
   for (const path of ['/searchAll', '/appAgreement']) {
     await page.goto(product.url + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
     await touchFirst(page);
     expect(await advOf(page).count()).toBe(0);
   }

@@ -23,8 +23,8 @@ interface Stop {
   readonly name: string;
   /** Left out: it is reached from the stop before. */
   readonly path?: string;
-  /** What is done there, and what is waited for. */
-  readonly open: (page: Page) => Promise<unknown>;
+  /** What is done there, and what is waited for; left out: until nothing loads. */
+  readonly open?: (page: Page) => Promise<unknown>;
 }
 
 type Person = 'visitor' | 'newcomer' | 'student' | 'worker';
@@ -94,7 +94,10 @@ const room = (kind: keyof typeof talks): Pick<Stop, 'path' | 'open'> => ({
   path: `/videoDetail?id=${talks[kind]}`,
   open: entersRoom,
 });
-const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+const tab = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+};
 
 type Stops = () => Stop[];
 
@@ -108,7 +111,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'upcoming', ...room('upcoming') },
       { name: 'live', ...room('live') },
       { name: 'about', open: tab(/介绍/) },
-      { name: 'no talk', path: '/videoDetail?id=none', open: settled },
+      { name: 'no talk', path: '/videoDetail?id=none' },
     ],
     search: () => [
       { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
@@ -132,7 +135,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'nothing found', path: '/searchAll?keyword=zzzz', open: text('没有找到') },
     ],
     guides: () => [
-      { name: 'agreement', path: '/appAgreement', open: settled },
+      { name: 'agreement', path: '/appAgreement' },
       {
         name: 'guide',
         path: `/mPdf?id=${book}&page=8`,
@@ -149,11 +152,11 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
         },
       },
       { name: 'find in a guide', open: opens('书里找') },
-      { name: 'no guide', path: '/mPdf?id=none', open: settled },
+      { name: 'no guide', path: '/mPdf?id=none' },
     ],
     others: () => [
-      { name: 'no page', path: '/nowhere', open: settled },
-      { name: 'no invitation', path: '/staffInvite', open: settled },
+      { name: 'no page', path: '/nowhere' },
+      { name: 'no invitation', path: '/staffInvite' },
       { name: 'for staff', path: '/orgCenter', open: text('工作人员请登录') },
       { name: 'login', path: '/videoNow', open: layer },
       { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
@@ -171,7 +174,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
   student: {
     talks: () => [
       { name: 'main page', path: '/video', open: text('今日宣讲') },
-      { name: 'today', path: '/videoNow', open: settled },
+      { name: 'today', path: '/videoNow' },
     ],
     guides: () => [
       { name: 'guides', path: '/ebook', open: text('清华大学') },
@@ -180,10 +183,10 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'guide', path: `/recruitDetail?id=${guide}`, open: text('学校概况') },
       { name: 'report a guide', open: opens('报告问题') },
       { name: 'no guide', path: '/recruitDetail?id=none', open: text('看看别的指南') },
-      { name: 'guides followed', path: '/myGkMes', open: settled },
+      { name: 'guides followed', path: '/myGkMes' },
     ],
     'talks of a province': () => [
-      { name: 'province', path: '/video/dist/110000', open: settled },
+      { name: 'province', path: '/video/dist/110000' },
       {
         name: 'results',
         path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F',
@@ -191,10 +194,10 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       },
     ],
     'what is kept': () => [
-      { name: 'kept', path: '/myCollect', open: settled },
+      { name: 'kept', path: '/myCollect' },
       { name: 'notes', path: '/myCollect?tab=notes', open: text('还没有笔记') },
       { name: 'sign-ups', path: '/browseRecords', open: text('完整手机号') },
-      { name: 'events signed up with', path: '/browseRecords?tab=event', open: settled },
+      { name: 'events signed up with', path: '/browseRecords?tab=event' },
       {
         name: 'kept answers',
         path: '/myCollect?tab=answer',
@@ -210,7 +213,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'poster', path: `/inviteVideo?id=${talks.live}`, open: text('保存海报') },
       { name: 'invitations', path: '/myInvite', open: text('人打开') },
       { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
-      { name: 'profile', path: '/myRecommend', open: settled },
+      { name: 'profile', path: '/myRecommend' },
     ],
     privacy: () => [
       { name: 'privacy', path: '/privacy', open: text('看看会删什么') },
@@ -225,15 +228,15 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
       { name: 'deleting the account', path: '/privacy', open: opens('看看会删什么') },
     ],
     'small pages': () => [
-      { name: 'agreement', path: '/userTranslation', open: settled },
-      { name: 'tips', path: '/tips', open: settled },
-      { name: 'session', path: '/oauth', open: settled },
-      { name: 'pieces', path: '/testFont', open: settled },
+      { name: 'agreement', path: '/userTranslation' },
+      { name: 'tips', path: '/tips' },
+      { name: 'session', path: '/oauth' },
+      { name: 'pieces', path: '/testFont' },
     ],
     'own page': () => [
       { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
       { name: 'devices', open: opens('我的设备') },
-      { name: 'messages', path: '/message', open: settled },
+      { name: 'messages', path: '/message' },
       { name: 'message settings', open: opens('消息设置') },
     ],
     'private threads': () => [
@@ -280,8 +283,8 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
           await page.getByRole('dialog').getByText('公布单位').waitFor();
         },
       },
-      { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: settled },
-      { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: settled },
+      { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks` },
+      { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers` },
       { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },
     ],
     comparison: () => [
@@ -353,7 +356,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
   },
   worker: {
     doors: () => [
-      { name: 'partners', path: '/cooperSch', open: settled },
+      { name: 'partners', path: '/cooperSch' },
       { name: 'doors', path: `/checkin?id=${events.staffed}`, open: text('入场人数') },
       {
         name: 'an answer at the door',
@@ -443,7 +446,7 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
         path: `/mPdf?id=${book}&page=8`,
         open: (page) => page.locator('[data-page="8"] canvas[data-state="done"]').waitFor(),
       },
-      { name: 'no talk', path: '/pcVideo?id=none', open: settled },
+      { name: 'no talk', path: '/pcVideo?id=none' },
       { name: 'login', path: '/videoNow', open: layer },
     ];
   }
@@ -451,7 +454,7 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
     return [
       { name: 'replay', path: pc('replay'), open: entersRoom },
       { name: 'upcoming', path: pc('upcoming'), open: entersRoom },
-      { name: 'province', path: '/video/dist/110000', open: settled },
+      { name: 'province', path: '/video/dist/110000' },
       { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
       { name: 'universities', path: '/orgList', open: text('北京大学') },
       {
@@ -498,7 +501,7 @@ const walk = async (
   look: (round: Round) => Promise<void>,
 ): Promise<string[]> => {
   const problems: string[] = [];
-  for (const { name, path, open } of stops) {
+  for (const { name, path, open = settled } of stops) {
     if (path !== undefined) await page.goto(product.url + path);
     await open(page);
     const note: Round['note'] = (what, found) =>
@@ -581,7 +584,7 @@ test('text of twice its size needs nothing to be moved sideways [2.LOOK.5]', asy
     { name: 'main page', path: '/video', open: text('今日宣讲') },
     { name: 'live', ...room('live') },
     { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
-    { name: 'province', path: '/video/dist/110000', open: settled },
+    { name: 'province', path: '/video/dist/110000' },
     { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
     { name: 'devices', path: '/my', open: opens('我的设备') },
   ];
@@ -595,14 +598,20 @@ test('text of twice its size needs nothing to be moved sideways [2.LOOK.5]', asy
 test('axe finds nothing in English', async () => {
   await using phone = await person('student', { ...PLAIN_PHONE, locale: 'en-US' });
   const stops: Stop[] = [
-    ...['/video', '/my', '/subscribe'].map((path): Stop => ({ name: path, path, open: settled })),
+    ...['/video', '/my', '/subscribe'].map(
+      (path): Stop => ({ name: path, path: `${path}?lang=en` }),
+    ),
     {
       name: 'live',
-      path: `/videoDetail?id=${talks.live}`,
+      path: `/videoDetail?id=${talks.live}&lang=en`,
       open: (page) => page.getByRole('log').and(page.locator('[aria-busy="false"]')).waitFor(),
     },
   ];
-  expect(await walk(phone.page, stops, onPhone)).toEqual([]);
+  const problems = await walk(phone.page, stops, async (round) => {
+    expect(await round.page.getAttribute('html', 'lang')).toBe('en');
+    await onPhone(round);
+  });
+  expect(problems).toEqual([]);
 });
 
 test('the desk of the staff is light in both schemes [2.LOOK.2]', async () => {

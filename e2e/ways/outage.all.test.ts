@@ -42,10 +42,11 @@ test('a page that lost the server shows the talk when the server is back', async
   await using viewer = await visit(browser, PHONE);
   const { page } = viewer;
   const talks = page.locator('a[href^="/videoDetail?id="]');
-  const title = page.getByRole('heading', { level: 1 });
+  // A heading stands there before the talk has come as well.
+  const talk = page.getByRole('tab', { name: /介绍/ });
   await page.goto(`${product.url}/video`);
   await talks.nth(0).click();
-  await title.waitFor();
+  await talk.waitFor();
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL(/\/video$/);
   const other = talks.nth(1);
@@ -54,7 +55,7 @@ test('a page that lost the server shows the talk when the server is back', async
   await other.click();
   await failure(page).first().waitFor();
   await product.start();
-  await title.waitFor();
+  await talk.waitFor();
   await expect.poll(() => failure(page).count()).toBe(0);
   expect(viewer.errors).toEqual([]);
 });

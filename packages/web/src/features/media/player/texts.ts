@@ -6,7 +6,7 @@ export const t = texts({
   playerDanmaku: { zh: '弹', en: 'Danmaku' },
   playerCaptions: { zh: '字幕', en: 'CC' },
   playerLive: { zh: '直播', en: 'LIVE' },
-  playerLiveLabel: { zh: '回到直播最新画面', en: 'Go to what is on now' },
+  playerLiveLabel: { zh: '回到直播最新画面', en: 'Go to what is live now' },
   playerBehind: { zh: '回到直播 -{time}', en: 'Go live -{time}' },
   playerRewind: { zh: '回看', en: 'Go back' },
   playerMoreLabel: { zh: '画质与更多', en: 'Quality and more' },
