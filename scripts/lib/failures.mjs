@@ -5,17 +5,20 @@ import { ROOT } from './root.mjs';
 
 /** How many lines of a failure's message are shown: the first ones name the error, or what a browser waited for. */
 const MESSAGE_LINES = 12;
+/** How many lines are shown of what was expected, and how many of what was there instead. */
+const DIFFERENCE_LINES = 12;
 
 /** A line of a stack that names a file of the project: where the test was. */
 const isOurs = (line) =>
   /^\s+at /.test(line) && line.includes(ROOT) && !line.includes('node_modules');
 
-/** What was not expected, and what was instead, such as `+ "light: color-contrast …"`. */
-const differenceOf = (diff = '') =>
-  stripVTControlCharacters(diff)
-    .split('\n')
-    .filter((line) => /^[-+] /.test(line))
-    .slice(0, MESSAGE_LINES);
+/** What was expected (`-`) and what was there instead (`+`), such as `+ "light: color-contrast …"`. */
+const differenceOf = (diff = '') => {
+  const lines = stripVTControlCharacters(diff).split('\n');
+  return ['- ', '+ '].flatMap((sign) =>
+    lines.filter((line) => line.startsWith(sign)).slice(0, DIFFERENCE_LINES),
+  );
+};
 
 const linesOf = ({ stack, message, diff }) => {
   const lines = (stack ?? message).split('\n');

@@ -34,8 +34,8 @@ export interface PageFacts {
 
 /**
  * The facts of the page that is drawn. An entry gives them: that of the browser reads them once, that
- * of the server gives them anew for every drawing. There are none while modules are loaded, so a
- * module that reads them then fails.
+ * of the server gives them anew for every drawing. There are none while the modules of the
+ * first load are loaded, so one that reads them then fails.
  */
 export let pageFacts: PageFacts;
 

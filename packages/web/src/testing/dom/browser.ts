@@ -83,8 +83,9 @@ globalThis.getComputedStyle = (element) => {
 };
 
 watchNetwork();
-// Modules of the desk read texts while they are loaded: a page is known by then, in whatever order files run.
+// Modules of the desk read texts while they are loaded, and texts need the facts of the page. So they are given before
+// the first test file is loaded, whichever it is.
 givePageFacts(readPage());
-// Also for a test that draws a part alone, and opens no page.
+// Anew for each test: the one before may have opened a page with other facts.
 beforeEach(() => givePageFacts(readPage()));
 afterEach(closePage);
