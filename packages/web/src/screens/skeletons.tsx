@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWide } from '../lib/wide.ts';
 import { Page, RouteHeading } from '../ui/page.tsx';
 import { SkeletonBlock, SkeletonRows } from '../ui/skeleton.tsx';
@@ -23,25 +23,24 @@ const Blocks = ({ heights }: { readonly heights: readonly (keyof typeof styles)[
 /** Says that a screen loads, where its blocks are all that stands there. Last: it may not move them. */
 const Loading = () => <p className="unseen" role="status" aria-label={t('loading')} />;
 
+/** Blocks with nothing else beside them. */
+const OnlyBlocks = (props: ComponentProps<typeof Blocks>) => (
+  <>
+    <Blocks {...props} />
+    <Loading />
+  </>
+);
+
 /** A screen while its code loads: its frame, and in it the shape of what it shows. */
 const shape = (frame: Frame, content: ReactNode) => () => <Page {...frame}>{content}</Page>;
 
 /** What a screen begins with on which one searches. */
-export const SearchSkeleton = shape(
-  {},
-  <>
-    <Blocks heights={['field', 'words']} />
-    <Loading />
-  </>,
-);
+export const SearchSkeleton = shape({}, <OnlyBlocks heights={['field', 'words']} />);
 
 /** What a person's own page begins with. */
 export const MySkeleton = shape(
   { title: true, narrow: true },
-  <>
-    <Blocks heights={['account', 'menu', 'entry']} />
-    <Loading />
-  </>,
+  <OnlyBlocks heights={['account', 'menu', 'entry']} />,
 );
 
 /** The universities: search, filters, rows under letters. */
@@ -96,20 +95,8 @@ export const FeaturedSkeleton = shape(INNER, <SkeletonPosters under="talks" />);
 /** One campaign or collection. */
 export const OneSkeleton = shape(INNER, <SkeletonOne />);
 
-const NarrowCompare = shape(
-  INNER,
-  <>
-    <Blocks heights={['ownStrip', 'compared']} />
-    <Loading />
-  </>,
-);
-const WideCompare = shape(
-  {},
-  <>
-    <Blocks heights={['compareTools', 'compared']} />
-    <Loading />
-  </>,
-);
+const NarrowCompare = shape(INNER, <OnlyBlocks heights={['ownStrip', 'compared']} />);
+const WideCompare = shape({}, <OnlyBlocks heights={['compareTools', 'compared']} />);
 /** Units side by side: the own figures, heads, rows. On a computer the title stands among what one does with them. */
 export const CompareSkeleton = () => (useWide() ? <WideCompare /> : <NarrowCompare />);
 
