@@ -46,7 +46,7 @@ const standStill = async ({ engine, kysely }: Database, time: number): Promise<v
  * Writes the demo content for the times at which most tests start a gateway, unless the last run left it. Each
  * gateway gets a copy: to write it anew takes seconds.
  * @param startTime when the tests begin by their own clocks, UTC ms
- * @returns the content of noon, that of the start with a timetable that stands still, and the schema alone
+ * @returns the content of noon and of the start, that of the start with a timetable that stands still, and the schema alone
  */
 export const prepareData = async (engine: Engine, startTime: number) => {
   await using stack = new AsyncDisposableStack();
@@ -73,9 +73,10 @@ export const prepareData = async (engine: Engine, startTime: number) => {
   });
   const empty = await keep('empty', null, migrate);
   const noon = await moving(NOON);
-  const still = await stilled(startTime === NOON ? noon : await moving(startTime));
+  const start = startTime === NOON ? noon : await moving(startTime);
+  const still = await stilled(start);
   const owned = stack.move();
-  return { empty, noon, still, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { empty, noon, start, still, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 };
 
 /** When the tests begin by their own clocks, UTC ms (`vitest.config.ts`). */
@@ -85,7 +86,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine: Engine = project.config.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
   await ensureGatewayBuilt();
   const prepared = await prepareData(engine, startOfTests());
-  project.provide('preparedData', [prepared.noon, prepared.still]);
+  project.provide('preparedData', [prepared.noon, prepared.start, prepared.still]);
   project.provide('emptyData', prepared.empty);
   return () => prepared[Symbol.asyncDispose]();
 };
