@@ -22,7 +22,7 @@ export const framed = (page: Page): Promise<unknown> =>
   );
 
 /** Opens an address without loading a document, as links do. */
-export const push = (page: Page, address: string): Promise<void> =>
+const push = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     const idx = (history.state?.idx ?? 0) + 1;
     history.pushState({ idx, key: `other${Math.random()}` }, '', to);

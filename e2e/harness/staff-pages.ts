@@ -15,7 +15,7 @@ export type DeskSize = keyof typeof DESK_SIZES;
 /** What a finger meets, px. */
 const TOUCH_PX = 44;
 /** Pages that are in no menu. */
-export const BESIDE = {
+const BESIDE = {
   '/orgCenter': ['/orgCenter/digest', '/orgCenter/replay'],
   '/desk': ['/desk/digest', '/desk/replay', '/desk/nowhere'],
 };
@@ -54,6 +54,21 @@ export const chooseTyped = async (
   const active = field.page().locator('.ant-select-item-option-active:visible', { hasText: text });
   await active.waitFor();
   await field.press('Enter');
+};
+
+/** Goes to a page of `staffPages` without loading a document where the side bar leads to it; a page that is shown stays. */
+export const showPage = async (page: Page, path: string): Promise<void> => {
+  const { origin, pathname } = new URL(page.url());
+  if (pathname === path) return;
+  if (Object.values(BESIDE).flat().includes(path)) {
+    await page.goto(origin + path);
+    return;
+  }
+  const before = await page.title();
+  await openMenu(page);
+  await menuOf(page).locator(`a[href="${path}"]`).click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForFunction((title) => document.title !== title, before);
 };
 
 /** The addresses of all pages of a section: the side bar is made of the list of pages. */

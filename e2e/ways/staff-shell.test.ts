@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
 import { holdCode } from '../harness/late-answer.ts';
 import { demoToken } from '../harness/registration.ts';
-import { push } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import {
-  BESIDE,
-  openMenu,
   press,
+  showPage,
   staffPageProblems,
   staffPages,
   typeWord,
@@ -25,14 +22,6 @@ const { product, browser } = await shareProduct();
 
 const operatorToken = (): Promise<string> => demoToken(product.url, 'operator');
 
-/** Chooses a page of the menu. */
-const choose = async (page: Page, path: string): Promise<void> => {
-  await openMenu(page);
-  const menu = page.getByRole('navigation', { name: '后台菜单' });
-  await menu.locator(`a[href="${path}"]`).click();
-  await page.waitForURL((url) => url.pathname === path);
-};
-
 test('an operator goes through each page of the desk: axe finds nothing, it fits, asks for nothing that is refused, and has a title of its own', async () => {
   await using staff = await visit(browser, DESKTOP);
   const { page, errors } = staff;
@@ -44,11 +33,7 @@ test('an operator goes through each page of the desk: axe finds nothing, it fits
   const pages = await staffPages(page, '/desk');
   for (const path of pages) {
     await step(path, async () => {
-      const before = await page.title();
-      if (new URL(page.url()).pathname !== path) {
-        await (BESIDE['/desk'].includes(path) ? push(page, path) : choose(page, path));
-        await page.waitForFunction((title) => document.title !== title, before);
-      }
+      await showPage(page, path);
       expect.soft(await staffPageProblems(page, 'desktop'), path).toEqual([]);
       titles.add(await page.title());
       expect.soft(errors.splice(0), path).toEqual([]);
@@ -128,7 +113,7 @@ test('an unknown page leads on, a row opens and closes by the keyboard, and whos
   await page.waitForURL('**/desk/overview');
   await titled(page, '运营台');
 
-  await choose(page, '/desk/universities');
+  await showPage(page, '/desk/universities');
   await page.getByRole('status').filter({ hasText: '共' }).waitFor();
   const row = page.getByRole('row').nth(3);
   await row.focus();
