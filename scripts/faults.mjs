@@ -18,10 +18,9 @@ import { IS_RARE, readTree } from './faults/import-graph.mjs';
 import { failingAnyway, judge, restsOn } from './faults/judge.mjs';
 import { createRanking, KINDS } from './faults/rank-tests.mjs';
 import { readFaults } from './faults/read-faults.mjs';
-import { copyProject } from './faults/scratch-copy.mjs';
 import { STAGES } from './faults/stages.mjs';
 import { meetWholeSuite } from './faults/survivors.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { copyProject } from './lib/project-copy.mjs';
 import { at, ROOT } from './lib/root.mjs';
 import { giveUp, StepError, say, since } from './lib/say.mjs';
 
@@ -150,7 +149,6 @@ const run = async () => {
     for (const { fault, file } of anchored) say(`${fault.id.padEnd(16)} ${file}: ${fault.harm}`);
     return;
   }
-  await ensureInstalled();
   using copy = await copyProject();
   if (values.survivors) {
     const judged = readResults()[key] ?? {};

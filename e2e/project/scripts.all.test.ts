@@ -1,20 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endGroup, endGroupWithTest } from '../harness/end-group.ts';
 import { freePort } from '../harness/product-process.ts';
-import { copyBesidePackages, personsEnvironment, run } from '../harness/project-copy.ts';
+import { copyProject, personsEnvironment, run } from '../harness/project-copy.ts';
 
 /** A copy of the project, whose scripts run and whose files may be changed. */
-let copy = '';
-beforeAll(async () => {
-  copy = await copyBesidePackages();
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const project = await copyProject();
+afterAll(() => project[Symbol.dispose]());
+const copy = project.path;
 
 interface Script extends AsyncDisposable {
   readonly process: ChildProcess;

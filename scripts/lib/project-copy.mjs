@@ -10,9 +10,10 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, isAbsolute, join } from 'node:path';
-import { at } from '../lib/root.mjs';
-import { capture } from '../lib/run.mjs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { at, CACHE, ROOT } from './root.mjs';
+import { capture } from './run.mjs';
 
 const listFiles = async () => {
   const { output } = await capture('git', [
@@ -27,8 +28,8 @@ const listFiles = async () => {
 };
 
 /**
- * Gives the copy the packages of a folder. They are those of the project, but the project's own packages are those of the copy: a
- * fault in one of them must reach the others.
+ * Gives the copy the packages of a folder. They are those of the project, but the project's own packages are those of the copy: what
+ * is changed in one of them must reach the others.
  */
 const linkPackages = (folder, copy) => {
   const from = at(folder, 'node_modules');
@@ -54,11 +55,13 @@ const linkPackages = (folder, copy) => {
 };
 
 /**
- * Copies the project as it stands, with changes that are not committed.
+ * Copies the project as it stands, with changes that are not committed. The copy uses the packages of the project, and its
+ * scripts take them for installed.
  * @returns {Promise<{ path: string, [Symbol.dispose]: () => void }>} its folder, which goes when this process ends
  */
 export const copyProject = async () => {
-  const path = mkdtempSync(join(tmpdir(), 'xuanjiang-faults-'));
+  await ensureInstalled();
+  const path = mkdtempSync(join(tmpdir(), 'xuanjiang-copy-'));
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', remove);
   for (const file of await listFiles()) {
@@ -67,5 +70,7 @@ export const copyProject = async () => {
   }
   const folders = readdirSync(at('packages')).map((name) => `packages/${name}`);
   for (const folder of ['.', 'e2e', 'bench', ...folders]) linkPackages(folder, path);
+  const mark = join(CACHE, 'install');
+  cpSync(mark, join(path, relative(ROOT, mark)));
   return { path, [Symbol.dispose]: remove };
 };
