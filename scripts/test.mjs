@@ -30,7 +30,7 @@ import {
   startRedis,
 } from './services.mjs';
 
-/** On the disk of the packages: the browser tests install the project, and link packages there. */
+/** On the disk: browsers keep their profiles there, and tests copy the project and build it. */
 const USUAL_FOLDER = tmpdir();
 const UNITS = ['contracts', 'region-data', 'gateway', 'web'];
 /** Apart from the units: their gateway runs in Vitest's own process, which is busy where it runs 500 files. */

@@ -34,6 +34,6 @@ export const personsEnvironment = (own: Record<string, string> = {}): NodeJS.Pro
   return { PATH, HOME, ...(CHROMIUM !== undefined && { CHROMIUM }), ...own };
 };
 
-/** Copies the project with its packages, as `scripts/lib/project-copy.mjs` says; the folder goes when this process ends. */
+/** Copies the project with its packages, as `scripts/lib/project-copy.mjs` says; the caller disposes of the copy. */
 export const copyProject: () => Promise<{ readonly path: string } & Disposable> =
   projectCopy.copyProject;

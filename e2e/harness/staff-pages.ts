@@ -87,7 +87,9 @@ export const staffPages = async (page: Page, section: Section): Promise<string[]
 /** What the page asks for is there, and drawn. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('#main h1').first().waitFor();
-  const loading = page.locator('#main [aria-busy="true"], [aria-label="正在加载列表"]');
+  const loading = page.locator(
+    '#main[aria-busy="true"], #main [aria-busy="true"], [aria-label="正在加载列表"]',
+  );
   await loading.filter({ visible: true }).first().waitFor({ state: 'detached' });
 };
 

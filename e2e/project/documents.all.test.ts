@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endGroupWithTest } from '../harness/end-group.ts';
 import { freePort } from '../harness/product-process.ts';
 import { copyProject, personsEnvironment, ROOT, run } from '../harness/project-copy.ts';
@@ -13,18 +13,6 @@ import { commandsOf, followRecipes } from '../harness/recipes.ts';
 const COMPILE_MS = 1_200_000;
 /** What the compiler keeps of what it has checked. */
 const TYPES = 'node_modules/.cache/types';
-
-/** A copy of the project in which the recipes are followed. */
-const project = await copyProject();
-const copy = project.path;
-// So that only what the recipes change is compiled again.
-if (existsSync(join(ROOT, TYPES)))
-  cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true });
-followRecipes(copy);
-afterAll(() => {
-  project[Symbol.dispose]();
-  rmSync(`${copy}.json`, { force: true });
-});
 
 describe('README.md', () => {
   /** Commands of the README that do not run here, and why. */
@@ -82,6 +70,20 @@ interface Report {
 }
 
 describe('CONTRIBUTING.md', () => {
+  /** A copy of the project in which the recipes are followed. */
+  let copy: string;
+  beforeAll(async () => {
+    const project = await copyProject();
+    copy = project.path;
+    // So that only what the recipes change is compiled again.
+    if (existsSync(join(ROOT, TYPES)))
+      cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true });
+    followRecipes(copy);
+    return () => {
+      project[Symbol.dispose]();
+      rmSync(`${copy}.json`, { force: true });
+    };
+  });
   const tool = (name: string, ...args: string[]): Promise<string> =>
     run(join(copy, 'node_modules/.bin', name), args, {
       cwd: copy,

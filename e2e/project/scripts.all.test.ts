@@ -4,15 +4,18 @@ import { once } from 'node:events';
 import { appendFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endGroup, endGroupWithTest } from '../harness/end-group.ts';
 import { freePort } from '../harness/product-process.ts';
 import { copyProject, personsEnvironment, run } from '../harness/project-copy.ts';
 
 /** A copy of the project, whose scripts run and whose files may be changed. */
-const project = await copyProject();
-afterAll(() => project[Symbol.dispose]());
-const copy = project.path;
+let copy = '';
+beforeAll(async () => {
+  const project = await copyProject();
+  copy = project.path;
+  return () => project[Symbol.dispose]();
+});
 
 interface Script extends AsyncDisposable {
   readonly process: ChildProcess;

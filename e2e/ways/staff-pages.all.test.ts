@@ -1,5 +1,6 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { deskLookProblems } from '../harness/desk-look.ts';
@@ -22,6 +23,20 @@ const CASES = [
   ['/desk', 'phone'],
 ] as const;
 
+/** Notes what is refused on a page from now on. @returns what was, or was told to come again and not answered yet */
+const refusedOn = (page: Page): (() => readonly string[]) => {
+  const refused: string[] = [];
+  /** Calls that were told to come again because much is under way, as on a busy machine; until they were answered. */
+  const later = new Set<string>();
+  page.on('response', (answer) => {
+    const [status, url] = [answer.status(), answer.url()];
+    if (status === 503 && 'retry-after' in answer.headers()) later.add(url);
+    else if (status >= 400) refused.push(`${status} ${url}`);
+    else later.delete(url);
+  });
+  return () => [...refused, ...later];
+};
+
 test.each(CASES)(
   'each page of %s, %s: axe finds nothing, it fits, asks for nothing that is refused, and has a title',
   async (section, size) => {
@@ -29,14 +44,7 @@ test.each(CASES)(
     await using staff = await visit(browser, device);
     const { page } = staff;
     const problems: string[] = [];
-    /** Calls that were told to come again because much is under way, as on a busy machine; until they were answered. */
-    const later = new Set<string>();
-    page.on('response', (answer) => {
-      const [status, url] = [answer.status(), answer.url()];
-      if (status === 503 && 'retry-after' in answer.headers()) later.add(url);
-      else if (status >= 400) problems.push(`${status} ${url}`);
-      else later.delete(url);
-    });
+    const refused = refusedOn(page);
     await openAs(page, product.url + section, tokens[section]);
     const titles = new Set<string>();
     for (const path of await staffPages(page, section)) {
@@ -45,7 +53,7 @@ test.each(CASES)(
       titles.add(`${path} ${await page.title()}`);
       problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
-    expect([...problems, ...later]).toEqual([]);
+    expect([...problems, ...refused()]).toEqual([]);
     const plain = [...titles].filter((title) => !/ (机构中心|运营台)$/.test(title));
     expect(plain).toEqual([]);
     expect(new Set([...titles].map((title) => title.split(' ').slice(1).join(' '))).size).toBe(
@@ -66,6 +74,7 @@ test.each(['/orgCenter', '/desk'] as const)(
     const { page } = staff;
     await openAs(page, product.url + section, tokens[section]);
     const problems: string[] = [];
+    const refused = refusedOn(page);
     for (const path of await staffPages(page, section)) {
       const found = await deskLookProblems(page, async () => {
         await page.goto(product.url + path);
@@ -73,7 +82,7 @@ test.each(['/orgCenter', '/desk'] as const)(
       });
       problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
-    expect(problems).toEqual([]);
+    expect([...problems, ...refused()]).toEqual([]);
     expect(staff.errors).toEqual([]);
   },
   WALK_MS,

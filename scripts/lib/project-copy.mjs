@@ -54,16 +54,7 @@ const linkPackages = (folder, copy) => {
   }
 };
 
-/**
- * Copies the project as it stands, with changes that are not committed. The copy uses the packages of the project, and its
- * scripts take them for installed.
- * @returns {Promise<{ path: string, [Symbol.dispose]: () => void }>} its folder, which goes when this process ends
- */
-export const copyProject = async () => {
-  await ensureInstalled();
-  const path = mkdtempSync(join(tmpdir(), 'xuanjiang-copy-'));
-  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-  process.once('exit', remove);
+const fill = async (path) => {
   for (const file of await listFiles()) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(at(file), join(path, file));
@@ -72,5 +63,24 @@ export const copyProject = async () => {
   for (const folder of ['.', 'e2e', 'bench', ...folders]) linkPackages(folder, path);
   const mark = join(CACHE, 'install');
   cpSync(mark, join(path, relative(ROOT, mark)));
+};
+
+/**
+ * Copies the project as it stands, with changes that are not committed. The copy uses the packages of the project, and its
+ * scripts take them for installed.
+ * @returns {Promise<{ path: string, [Symbol.dispose]: () => void }>} its folder, which goes when it is disposed of or this
+ *   process exits
+ */
+export const copyProject = async () => {
+  await ensureInstalled();
+  const path = mkdtempSync(join(tmpdir(), 'xuanjiang-copy-'));
+  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', remove);
+  try {
+    await fill(path);
+  } catch (error) {
+    remove();
+    throw error;
+  }
   return { path, [Symbol.dispose]: remove };
 };

@@ -15,7 +15,7 @@ import { WALK, walk } from './harness/walk.ts';
  * refuses before it does anything is in `catalogue-refusals.test.ts`.
  */
 
-/** How many wild inputs each call is given: over tRPC, where only the way there is another, fewer. */
+/** How many wild inputs each call is given: fewer over tRPC in `test:all`, as only the transport differs. */
 const RUNS = IS_QUICK ? { REST: 4, tRPC: 4 } : { REST: 30, tRPC: 10 };
 
 /** The status that a session gets which was ended. */

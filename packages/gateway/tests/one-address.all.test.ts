@@ -26,8 +26,8 @@ import { WALK } from './harness/walk.ts';
 import { sentSms, WECHAT } from './people/identity/providers.ts';
 
 /**
- * A school whose students all go out through one address. They are many for its limits, of which no engine knows: a
- * multiple of two waves.
+ * A school whose students all go out through one address: a multiple of two waves. Both numbers are many for the limits of an
+ * address; the smaller one is enough to see that Redis counts as memory does.
  */
 const STUDENTS = ENGINE === 'sqlite' ? 1000 : 200;
 /** Students who come at the same moment. */
