@@ -116,7 +116,7 @@ test('a demo does not start on the database of production, and writes nothing th
 
 test('the rows of an empty search index count as no content, so either mode opens on it', async () => {
   for (const claim of [DEMO, SITE]) {
-    const storage = await createEmptyStorage();
+    await using storage = await createEmptyStorage();
     await using database = openDatabase(storage);
     await expect(claimInstallation(database, claim, systemClock)).resolves.toBeUndefined();
   }

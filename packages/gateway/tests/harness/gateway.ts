@@ -153,3 +153,12 @@ export const startGateway = async ({
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 };
+
+/** A gateway that runs on the data of another, which is disposed of with it. */
+export const onDataOf = (owner: TestGateway, next: TestGateway): TestGateway => ({
+  ...next,
+  async [Symbol.asyncDispose]() {
+    await next.stop();
+    await owner[Symbol.asyncDispose]();
+  },
+});

@@ -25,7 +25,7 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered, figuresOf } from '../harness/events.ts';
 import type { TestGateway } from '../harness/gateway.ts';
-import { startGateway } from '../harness/gateway.ts';
+import { onDataOf, startGateway } from '../harness/gateway.ts';
 import { settleJobs } from '../harness/jobs.ts';
 import type { Storage } from '../harness/storage.ts';
 import { vault } from '../people/registration/people.ts';
@@ -363,7 +363,7 @@ describe('a message', () => {
       .set({ state: 'cancelled' })
       .where('account_id', '=', gone?.uids ?? '')
       .execute();
-    gateway = await startGateway({ storage, clock: () => now });
+    gateway = onDataOf(gateway, await startGateway({ storage, clock: () => now }));
     await settleJobs(storage, now);
     const told = await storage.db
       .selectFrom('inbox_message')

@@ -16,7 +16,7 @@ import { INIT, prepareBroadcast, readList, segmentAt } from '../../harness/broad
 import { done } from '../../harness/call.ts';
 import { NOON } from '../../harness/clock.ts';
 import type { TestGateway } from '../../harness/gateway.ts';
-import { startGateway } from '../../harness/gateway.ts';
+import { onDataOf, startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
 import { ENGINE } from '../../harness/storage.ts';
 import { until } from '../../harness/wait.ts';
@@ -94,13 +94,14 @@ test('a talk of the demo is live since its start, in a stream that goes on and o
 
 test('goes on after a restart, as another run on the same clock', async () => {
   const before = await reaches();
-  await gateway.stop();
+  const first = gateway;
+  await first.stop();
   now += 10 * SECOND_MS;
-  const again = await start(gateway);
+  const again = await start(first);
+  gateway = onDataOf(first, again);
   const after = await reaches(again);
   expect(after.first).toBeGreaterThan(before.first);
   expect(after.changes + (after.text.match(/DISCONTINUITY\n/g)?.length ?? 0)).toBeGreaterThan(0);
-  gateway = { ...again, storage: gateway.storage, [Symbol.asyncDispose]: again.stop };
 });
 
 test('gives way to a liaison who broadcasts the talk with a camera', async () => {
@@ -153,13 +154,7 @@ test.skipIf(ENGINE === 'sqlite')(
     const one = gateway;
     const two = await start(one);
     // What comes after the test, such as the check of the lists, asks the one that runs then.
-    gateway = {
-      ...two,
-      async [Symbol.asyncDispose]() {
-        await two.stop();
-        await one[Symbol.asyncDispose]();
-      },
-    };
+    gateway = onDataOf(one, two);
     talk = await isOn(two);
     await reaches(two);
     const senders = async () => {
