@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +11,6 @@ import { commandsOf, followRecipes } from '../harness/recipes.ts';
 
 /** The whole project is compiled: on a busy machine that takes minutes. Reached only by one that never ends. */
 const COMPILE_MS = 1_200_000;
-/** What the compiler keeps of what it has checked. */
-const TYPES = 'node_modules/.cache/types';
 
 describe('README.md', () => {
   /** Commands of the README that do not run here, and why. */
@@ -75,9 +73,6 @@ describe('CONTRIBUTING.md', () => {
   beforeAll(async () => {
     const project = await copyProject();
     copy = project.path;
-    // So that only what the recipes change is compiled again.
-    if (existsSync(join(ROOT, TYPES)))
-      cpSync(join(ROOT, TYPES), join(copy, TYPES), { recursive: true });
     followRecipes(copy);
     return () => {
       project[Symbol.dispose]();
