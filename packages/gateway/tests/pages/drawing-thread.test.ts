@@ -22,6 +22,9 @@ const SHELL = `<html lang="zh-CN"><head><meta name="viewport" content=""><meta n
 <body><div id="root"></div><noscript></noscript></body></html>`;
 /** A client whose pages do what their talk's id says. */
 const BUNDLE = `
+import { createHook } from 'node:async_hooks';
+let compressors = 0;
+createHook({ init: (_id, type) => { if (type === 'ZLIB') compressors += 1; } }).enable();
 export const DRAWN_SCREENS = { '/videoDetail': 'a.tsx' };
 let count = 0;
 export const draw = async ({ search }, ask) => {
@@ -31,6 +34,7 @@ export const draw = async ({ search }, ask) => {
   if (id.startsWith('slow')) await new Promise(() => setInterval(() => {}, 1000));
   if (id === 'full') { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }
   if (id === 'count') return { head: '', html: 'count ' + (count += 1), given: '', modules: ['a.tsx'] };
+  if (id === 'compressors') return { head: '', html: 'compressors ' + compressors, given: '', modules: ['a.tsx'] };
   if (['gone', 'hang', 'withdrawn'].includes(id)) await ask(id, {});
   const html = id === 'ask' ? JSON.stringify(await ask('talk.find', {})) : id;
   return { head: '', html, given: '', modules: ['a.tsx'] };
@@ -177,6 +181,12 @@ test('a thread that ends, or takes too much memory, leaves the page to the brows
     await expect.poll(pages.ends).toBe(at + 1);
     await expect.poll(() => pages.open(`after-${way}`)).toContain(`after-${way}`);
   }
+});
+
+test('a thread compresses nothing: Node would abort the process where it is ended in the moment in which it begins to', async () => {
+  await using pages = startPages();
+  await expect.poll(() => pages.open('a')).toContain('<div id="root">a</div>');
+  expect(await pages.open('compressors')).toContain('compressors 0');
 });
 
 test('a page that cannot be drawn is left to the browser [2.DRAW.5]', async () => {

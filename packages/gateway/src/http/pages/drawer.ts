@@ -6,6 +6,7 @@ import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { KeptBytes } from '../kept-bytes.ts';
+import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
 import type { PageView } from './page-view.ts';
 
@@ -109,7 +110,8 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
         break;
       case 'drawn':
         restartMs = RESTART_MS.first;
-        settle(on, message.id)?.done.resolve(message.page);
+        // Not in the thread: Node aborts the process where a thread is ended while it begins to compress.
+        settle(on, message.id)?.done.resolve(encodeAll(Buffer.from(message.text)));
         break;
       case 'failed': {
         const drawing = settle(on, message.id);

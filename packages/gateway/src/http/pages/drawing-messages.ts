@@ -1,5 +1,4 @@
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
-import type { KeptBytes } from '../kept-bytes.ts';
 import type { PageView } from './page-view.ts';
 
 /** What the thread that draws is started with. */
@@ -24,7 +23,7 @@ export type ToDrawer =
 export type FromDrawer =
   /** It can draw the pages of these routes. */
   | { readonly kind: 'ready'; readonly paths: readonly string[] }
-  | { readonly kind: 'drawn'; readonly id: number; readonly page: KeptBytes }
+  | { readonly kind: 'drawn'; readonly id: number; readonly text: string }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   /** A call of the catalogue, as a visitor. */
   | {

@@ -8,8 +8,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { NO_SCREEN } from '@xuanjiang/contracts/rules/pages';
-import type { KeptBytes } from '../kept-bytes.ts';
-import { encodeAll } from '../kept-bytes.ts';
 import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
 import type { Manifest } from './fill-page.ts';
 import { fillPage, linksFor } from './fill-page.ts';
@@ -68,7 +66,7 @@ const linksOf = (modules: readonly string[]): string => {
 let asks = 0;
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
-const drawPage = async (id: number, view: PageView, at: number): Promise<KeptBytes> => {
+const drawPage = async (id: number, view: PageView, at: number): Promise<string> => {
   const { lang, wide, province, own, skeleton } = view;
   const drawing = await draw(
     { ...view, config, drawn: { at, wide, province, own } },
@@ -81,8 +79,7 @@ const drawPage = async (id: number, view: PageView, at: number): Promise<KeptByt
     },
   );
   const links = linksOf(drawing.modules);
-  const text = fillPage(shell, lang, { ...drawing, links, whole: !skeleton });
-  return encodeAll(Buffer.from(text));
+  return fillPage(shell, lang, { ...drawing, links, whole: !skeleton });
 };
 
 const answer = (ask: number, settle: (answer: PromiseWithResolvers<unknown>) => void): void => {
@@ -95,7 +92,7 @@ port.on('message', (message: ToDrawer) => {
   switch (message.kind) {
     case 'draw':
       drawPage(message.id, message.view, message.at).then(
-        (page) => send({ kind: 'drawn', id: message.id, page }),
+        (text) => send({ kind: 'drawn', id: message.id, text }),
         (error: unknown) => send({ kind: 'failed', id: message.id, reason: String(error) }),
       );
       break;
