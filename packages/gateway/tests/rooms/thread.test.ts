@@ -405,7 +405,8 @@ describe('stopping', () => {
       (frame: ServerFrame): frame is ServerFrame =>
         frame.Type === 'Mute' && frame.Topic === topic && frame.Until > 0 === until;
     await stop(true);
-    await answers.find('that it is stopped', isMute(true));
+    // Also on other devices of the student.
+    for (const side of [asks, answers]) await side.find('that it is stopped', isMute(true));
     expect(await answers.post(topic, 'a1')).toMatchObject({
       Type: 'Reject',
       Code: CODES.forbidden,
@@ -413,9 +414,9 @@ describe('stopping', () => {
     expect(await asks.post(topic, 'q2')).toMatchObject({ Type: 'Reject', Code: CODES.forbidden });
     expect(await get(worker, id)).toMatchObject({ Stopped: true, Unread: 1 });
     await refused(gateway.rest, threadCalls.stop, { Id: id, On: false }, { token: worker.token });
-    const from = answers.frames.length;
+    const before = [asks, answers].map((side) => [side, side.frames.length] as const);
     await stop(false);
-    await answers.find('that it is lifted', isMute(false), from);
+    for (const [side, from] of before) await side.find('that it is lifted', isMute(false), from);
     expect(await answers.say(topic, 'a2')).toMatchObject({ Offset: 2 });
   });
 
