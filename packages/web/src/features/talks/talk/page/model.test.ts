@@ -1,10 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../../../testing/make-talk.ts';
 import {
-  ASK_ALONE_MS,
-  ASK_MS,
   chapterAt,
   paragraphsOf,
   siteText,
@@ -40,28 +38,30 @@ describe('statusNow', () => {
 
 describe('untilAsked', () => {
   const talk = makeTalk({ Id: '1', Status: 'upcoming' });
+  const USUAL_MS = 30 * SECOND_MS;
+  const ALONE_MS = 10 * SECOND_MS;
 
   it('is soon while a liaison may begin or end a talk', () => {
-    expect(untilAsked(talk, talk.Starttime - HOUR_MS, true, null)).toBe(ASK_MS);
-    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime, false, null)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - HOUR_MS, true, null)).toBe(USUAL_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Starttime, false, null)).toBe(USUAL_MS);
   });
 
   it('is sooner near the start for a page that is not in the room', () => {
-    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS - 1, true, null)).toBe(ASK_MS);
-    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS, true, null)).toBe(ASK_ALONE_MS);
-    expect(untilAsked({ ...talk, Status: 'live' }, talk.Endtime, true, null)).toBe(ASK_ALONE_MS);
-    expect(untilAsked(talk, talk.Starttime, false, null)).toBe(ASK_MS);
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS - 1, true, null)).toBe(USUAL_MS);
+    expect(untilAsked(talk, talk.Starttime - 5 * MINUTE_MS, true, null)).toBe(ALONE_MS);
+    expect(untilAsked({ ...talk, Status: 'live' }, talk.Endtime, true, null)).toBe(ALONE_MS);
+    expect(untilAsked(talk, talk.Starttime, false, null)).toBe(USUAL_MS);
   });
 
   it('is later after the server refused too many requests, and not before it allows', () => {
     const live = { ...talk, Status: 'live' } as const;
-    expect(untilAsked(live, talk.Starttime, true, 2000)).toBe(ASK_MS);
-    expect(untilAsked(live, talk.Starttime, true, 2 * ASK_MS)).toBe(2 * ASK_MS);
+    expect(untilAsked(live, talk.Starttime, true, 2000)).toBe(USUAL_MS);
+    expect(untilAsked(live, talk.Starttime, true, 2 * USUAL_MS)).toBe(2 * USUAL_MS);
   });
 
   it('is never once nothing changes any more: an end can be taken back for some minutes', () => {
     const ended = { ...talk, Status: 'replay', Realend: talk.Endtime } as const;
-    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1, false, null)).toBe(ASK_MS);
+    expect(untilAsked(ended, talk.Endtime + RESUME_MS - 1, false, null)).toBe(USUAL_MS);
     expect(untilAsked(ended, talk.Endtime + RESUME_MS, true, null)).toBeNull();
     expect(
       untilAsked({ ...talk, Status: 'replay', Realend: null }, talk.Endtime, true, null),

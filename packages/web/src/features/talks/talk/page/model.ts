@@ -25,10 +25,10 @@ export const statusNow = (talk: Talk, now: number): TalkStatus => {
  * A page asks so often whether a liaison has begun, ended or gone on. A school of 2,000 viewers behind one address stays
  * within what an address may ask then.
  */
-export const ASK_MS = MINUTE_MS / 2;
+const ASK_MS = MINUTE_MS / 2;
 
 /** One that is not in the room, which would say it at once, asks so often while the talk may begin or is on. */
-export const ASK_ALONE_MS = 10 * SECOND_MS;
+const ASK_ALONE_MS = 10 * SECOND_MS;
 /** So long before its start a talk may begin, for who asks. */
 const NEAR_MS = 5 * MINUTE_MS;
 
