@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, reloadPage, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
@@ -105,3 +105,20 @@ test('a search of which a part does not come says so, and all of it comes when a
   await screen.findByRole('heading', { name: '直播与预告' });
   await screen.findByText(/^找到 \d+ 场宣讲$/);
 });
+
+test.each([390, 1280])(
+  'a main page of %d px whose timetable does not come says so instead, and it comes when it is asked for again',
+  async (width) => {
+    const { innerWidth, innerHeight: height } = window;
+    happyDOM.setViewport({ width, height });
+    onTestFinished(() => happyDOM.setViewport({ width: innerWidth, height }));
+    const timetable = { name: /今日宣讲/ };
+    const mend = refuse('talk.findDay');
+    await openPage('/video', { token });
+    const failed = within(await screen.findByRole('alert'));
+    expect(screen.queryByRole('region', timetable)).toBeNull();
+    mend();
+    await press('重试', failed);
+    await screen.findByRole('region', timetable);
+  },
+);

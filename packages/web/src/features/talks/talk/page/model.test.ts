@@ -2,14 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { RESUME_MS } from '@xuanjiang/contracts/rules/broadcast-life';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../../../testing/make-talk.ts';
-import {
-  chapterAt,
-  paragraphsOf,
-  siteText,
-  statusNow,
-  talkIdIn,
-  untilAsked,
-} from './model.ts';
+import { chapterAt, paragraphsOf, siteText, statusNow, talkIdIn, untilAsked } from './model.ts';
 
 describe('talkIdIn', () => {
   it('tells a talk, none, and nonsense apart', () => {
