@@ -110,7 +110,7 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
         break;
       case 'drawn':
         restartMs = RESTART_MS.first;
-        // Not in the thread: Node aborts the process where a thread is ended while it begins to compress.
+        // Not in the thread: Node aborts the process where a thread is ended while it makes a compressor.
         settle(on, message.id)?.done.resolve(encodeAll(Buffer.from(message.text)));
         break;
       case 'failed': {
