@@ -206,6 +206,11 @@ test.each(SIZES)(
     await showControls(page);
     expectOneRow(await expectApart(page, 'shown'));
     await expectMenuApart(page, viewport.width);
+    const last = `还在路上 ${viewport.width}`;
+    await say(page, last);
+    await expectApart(page, 'still on its way', (boxes) =>
+      boxes.some(({ name }) => name.includes(last)),
+    );
     await page
       .getByRole('button', { name: '全屏', exact: true, includeHidden: true })
       .dispatchEvent('click');

@@ -6,8 +6,9 @@ const lanesOf = (
   lane: number,
   taken: boolean,
   density: (typeof DENSITIES)[number],
+  pillEnd = 0,
 ) => {
-  const { start, end } = danmakuArea({ height, lane, taken, density });
+  const { start, end } = danmakuArea({ height, lane, taken, pillEnd, density });
   return {
     top: start * height,
     lanes: Math.round(((end - start) * height) / lane),
@@ -21,6 +22,11 @@ describe('danmakuArea', () => {
       expect(lanesOf(height, 26, true, 'all').top).toBeCloseTo(50);
     }
     expect(lanesOf(540, 34, false, 'all').top).toBeLessThan(10);
+    expect(lanesOf(540, 34, false, 'all', 42).top).toBeGreaterThan(42);
+    // On the full screen the pill is below the bar, and lower yet where a phone has a notch.
+    for (const end of [94, 141]) {
+      expect(lanesOf(780, 26, true, 'all', end).top).toBeGreaterThan(end);
+    }
   });
 
   it('stays in the upper half: the captions and the controls are below', () => {

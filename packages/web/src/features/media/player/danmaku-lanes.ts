@@ -4,9 +4,9 @@ export type Density = (typeof DENSITIES)[number];
 
 /** Danmaku stay above this part of the picture: captions and controls are below. */
 const USED = 0.5;
-/** Height at the top, px, of the back arrow and of the pill that asks to turn the sound on. */
+/** Height at the top, px, of the back arrow and of the bar of the full screen. */
 const TAKEN_PX = 50;
-/** Free space above the first lane where nothing is at the top, px. */
+/** Free space above the first lane, px. */
 const EDGE_PX = 6;
 /** The player reckons the lanes from parts of the height: without this the last one may be lost to rounding. */
 const ROUNDING_PX = 1;
@@ -21,14 +21,16 @@ export interface LaneInput {
   /** Height of the picture and of a lane, px. */
   readonly height: number;
   readonly lane: number;
-  /** Something lies over the top of the picture. */
+  /** The back arrow or a bar lies over the top of the picture. */
   readonly taken: boolean;
+  /** Where the pill that asks to turn the sound on ends, px from the top of the picture; 0 without one. */
+  readonly pillEnd: number;
   readonly density: Density;
 }
 
 /** The part of the picture that danmaku cross, from 0 at its top to 1: at least one lane. */
-export const danmakuArea = ({ height, lane, taken, density }: LaneInput) => {
-  const top = taken ? TAKEN_PX : EDGE_PX;
+export const danmakuArea = ({ height, lane, taken, pillEnd, density }: LaneInput) => {
+  const top = Math.max(taken ? TAKEN_PX : EDGE_PX, pillEnd + EDGE_PX);
   const lanes = Math.floor((height * USED - top - ROUNDING_PX) / lane);
   const used = Math.max(1, Math.ceil(lanes * SHARES[density].lanes));
   return { start: top / height, end: Math.min(1, (top + used * lane + ROUNDING_PX) / height) };

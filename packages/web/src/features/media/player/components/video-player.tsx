@@ -155,11 +155,12 @@ export const VideoPlayer = ({ picture, page }: Props) => {
     steerPicture(steering);
     return () => steerPicture(null);
   }, [steering]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is told as well
-  useEffect(
-    () => engine.current?.layDanmaku(density.density, pill || full !== null),
-    [engine, density.density, pill, full, playing, looks.danmaku],
-  );
+  const soundPill = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is told as well, and the pill moves on the full screen
+  useEffect(() => {
+    const { offsetTop = 0, offsetHeight = 0 } = soundPill.current ?? {};
+    engine.current?.layDanmaku(density.density, full !== null, offsetTop + offsetHeight);
+  }, [engine, density.density, pill, full, playing, looks.danmaku]);
 
   return (
     <section
@@ -178,7 +179,12 @@ export const VideoPlayer = ({ picture, page }: Props) => {
         </p>
       )}
       {pill && (
-        <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
+        <button
+          ref={soundPill}
+          type="button"
+          className={styles.unmute}
+          onClick={() => engine.current?.unmute()}
+        >
           <VolumeX size={18} aria-hidden="true" />
           {t('playerUnmute')}
         </button>

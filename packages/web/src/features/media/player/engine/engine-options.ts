@@ -90,8 +90,8 @@ export interface Engine {
   setRate(rate: number): void;
   /** Shows the picture over other apps, or brings it back; null where the system cannot. */
   readonly pictureInPicture: (() => void) | null;
-  /** Gives danmaku their lanes. @param taken something lies over the top of the picture */
-  layDanmaku(density: Density, taken: boolean): void;
+  /** Gives danmaku their lanes, as `LaneInput` says. */
+  layDanmaku(density: Density, taken: boolean, pillEnd: number): void;
   /** Small in a corner the keyboard does not steer it. */
   setSmall(small: boolean): void;
   leaveFull(): void;

@@ -122,6 +122,8 @@ export const createEngine = (options: EngineOptions): Engine => {
   fullScreenLayer(player);
   player.on(Events.FULLSCREEN_CHANGE, (full: boolean) => {
     if (phone && !player.cssfullscreen) turnPhone(full);
+    // They cross in lanes of the other size, where something else may lie now.
+    danmaku()?.clear();
     options.onFull(full ? (canGoFull(options.stage) ? 'native' : 'css') : null);
   });
   player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
@@ -179,11 +181,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       player.playbackRate = rate;
     },
     pictureInPicture: pictureInPicture(media),
-    layDanmaku: (density, taken) => {
+    layDanmaku: (density, taken, pillEnd) => {
       const height = element.clientHeight;
       if (height === 0) return;
       const arrow = window.innerWidth < DESKTOP_PX;
-      const input = { height, lane: laneOf(phone), taken: taken || arrow, density };
+      const input = { height, lane: laneOf(phone), taken: taken || arrow, pillEnd, density };
       danmaku()?.setArea(danmakuArea(input));
     },
     setSmall: (small) => {
