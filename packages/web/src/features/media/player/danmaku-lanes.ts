@@ -4,8 +4,8 @@ export type Density = (typeof DENSITIES)[number];
 
 /** Danmaku stay above this part of the picture: captions and controls are below. */
 const USED = 0.5;
-/** Height at the top, px, of the back arrow and of the bar of the full screen. */
-const TAKEN_PX = 50;
+/** Height at the top, px, of the back arrow, which ends at 50; the player lays what crosses up to 2 px higher than its lane. */
+const TAKEN_PX = 53;
 /** Free space above the first lane, px. */
 const EDGE_PX = 6;
 /** The player reckons the lanes from parts of the height: without this the last one may be lost to rounding. */
