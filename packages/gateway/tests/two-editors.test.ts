@@ -107,6 +107,8 @@ interface Kind {
   readonly others?: Readonly<Record<string, Fields | ((record: Opened) => Promise<Answer>)>>;
   /** What the second is told, where it is not `changedMeanwhile`. */
   readonly says?: Readonly<Record<string, MessageKey>>;
+  /** What the loser may be told as well, as what the winner saved may be the end of the record. */
+  readonly ended?: MessageKey;
 }
 
 const titled = (editor: 0 | 1): Fields => ({ Title: ['先存的', '后存的'][editor] });
@@ -343,6 +345,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     fields: (editor) => ({ State: (['paused', 'stopped'] as const)[editor] }),
     save: ({ Id, Version }, editor) =>
       ask('outreach.steerAnnouncement', { Id, Version, State: ['paused', 'stopped'][editor] }),
+    ended: 'announceEnded',
     read: ({ Id: id, Collectid }) =>
       listed('outreach.listAnnouncements', { Collectid }, ({ Id }) => Id === id),
   },
@@ -573,9 +576,9 @@ describe.each(Object.entries(KINDS))('two editors of one %s', (_name, kind) => {
     const won = answers.findIndex(({ code }) => code === 0) as 0 | 1;
     expect(won, JSON.stringify(answers)).not.toBe(-1);
     const lost = won === 0 ? 1 : 0;
-    expect(answers[lost]).toMatchObject(
-      refusal(kind, savesOf(kind).at(lost) ?? savesOf(kind)[0] ?? ''),
-    );
+    const { code, msg } = refusal(kind, savesOf(kind).at(lost) ?? savesOf(kind)[0] ?? '');
+    const told = kind.ended === undefined ? [msg] : [msg, text('zh', kind.ended)];
+    expect(answers[lost]).toMatchObject({ code, msg: expect.toBeOneOf(told) });
     const after = await kind.read(record);
     expect(after).toMatchObject({ ...kind.fields(won), Version: record.Version + 1 });
   });
