@@ -144,6 +144,8 @@ test('elsewhere a reminder by SMS is asked for by one press, and comes an hour b
   await openAs(page, `${product.url}/videoDetail?id=${talk.Id}`, token);
   await book(page, talk);
   const sheet = sheetOf(page);
+  // It comes once it is known how somebody is told, which is asked after the toast.
+  await sheet.waitFor();
   await page.context().setOffline(true);
   await sheet.getByText(/没有连上网络/).waitFor();
   await page.context().setOffline(false);
