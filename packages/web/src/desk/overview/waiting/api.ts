@@ -31,12 +31,13 @@ export const useCountAfterActs = (): void => {
 };
 
 /** All that waits for the caller, as far as one page has it. */
-export const useWaitingItems = (enabled = true) =>
-  trpc.waiting.find.useQuery({ Limit: PAGE_LIMIT_MAX }, { ...LIVE, enabled });
+export const useWaitingItems = () => trpc.waiting.find.useQuery({ Limit: PAGE_LIMIT_MAX }, LIVE);
 
 /** Private threads that wait, the longest wait first. */
-export const useWaitingThreads = () =>
-  trpc.waiting.find.useQuery({ Kind: 'thread', Limit: PAGE_LIMIT_MAX }, LIVE);
+export const useWaitingThreads = (enabled = true) =>
+  trpc.waiting.find.useQuery({ Kind: 'thread', Limit: PAGE_LIMIT_MAX }, { ...LIVE, enabled });
+
+export type WaitingQuery = ReturnType<typeof useWaitingItems>;
 
 /** The first of the queue: the rest comes as these go. */
 export const useQueue = (kind: WaitingKind | null) =>

@@ -4,6 +4,7 @@ export {
   useSeeAnswer,
   useTake,
   useWaitingCounts,
+  useWaitingItems,
   useWaitingThreads,
 } from './api.ts';
 export { AgeTag } from './components/age-tag.tsx';

@@ -7,7 +7,13 @@ import { pageNow } from '../../../../lib/page-now.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { ListFailed, ListSkeleton, StaffPage, TrialButton } from '../../../kit/public.ts';
-import { OthersCard, PhoneWaiting, ThreadsCard } from '../../waiting/public.ts';
+import {
+  OthersCard,
+  PhoneWaiting,
+  ThreadsCard,
+  useWaitingItems,
+  useWaitingThreads,
+} from '../../waiting/public.ts';
 import { useOverview } from '../api.ts';
 import { t } from '../texts.ts';
 import { OverviewHero } from './overview-hero.tsx';
@@ -88,8 +94,12 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
 
 /** What a liaison sees first: the next talk, then what waits for the university. */
 export const OverviewPage = () => {
-  const { data, isError, error, refetch } = useOverview();
+  const { data, isLoadingError, error, refetch } = useOverview();
   const wide = useWide();
+  const items = useWaitingItems();
+  const threads = useWaitingThreads(wide);
+  // What waits stands above the rest: coming later it would move it, and a press would meet something else.
+  const shown = data !== undefined && items.isFetched && (threads.isFetched || !wide);
   return (
     <StaffPage
       title={t('overview')}
@@ -97,9 +107,13 @@ export const OverviewPage = () => {
       actions={<TrialButton />}
     >
       <TroubleNote />
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
-      {data !== undefined && (
+      {!shown &&
+        (isLoadingError ? (
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
+      {shown && (
         <div className={styles.columns}>
           <div className={styles.page}>
             {data.Next === null ? (
@@ -109,11 +123,11 @@ export const OverviewPage = () => {
             ) : (
               <OverviewHero talk={data.Next} asked={data.Asked} />
             )}
-            {wide ? <OthersCard /> : <PhoneWaiting />}
+            {wide ? <OthersCard query={items} /> : <PhoneWaiting query={items} />}
             <OverviewTalks rows={data.Talks} total={data.Talktotal} />
           </div>
           <div className={styles.page}>
-            {wide && <ThreadsCard />}
+            {wide && <ThreadsCard query={threads} />}
             <Questions overview={data} />
             <Signups overview={data} />
             <Guides overview={data} />

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useRef } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useRowKeys } from '../../../kit/public.ts';
-import { useWaitingItems } from '../api.ts';
+import type { WaitingQuery } from '../api.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { ItemRow } from './item-row.tsx';
@@ -13,8 +13,7 @@ import styles from './waiting.module.css';
 export const ROWS = 5;
 
 /** What waits for a liaison beside private messages; nothing is drawn where nothing does. */
-export const OthersCard = () => {
-  const query = useWaitingItems();
+export const OthersCard = ({ query }: { readonly query: WaitingQuery }) => {
   const now = useNow(MINUTE_MS);
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);

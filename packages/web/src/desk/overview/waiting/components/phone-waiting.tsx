@@ -3,8 +3,7 @@ import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
-import { ListSkeleton } from '../../../kit/public.ts';
-import { useWaitingItems } from '../api.ts';
+import type { WaitingQuery } from '../api.ts';
 import { ageText } from '../item-text.ts';
 import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf, urgencyOf } from '../model.ts';
@@ -58,14 +57,13 @@ const Threads = ({ threads, now }: ThreadsProps) => {
 };
 
 /** On a phone all that waits for a liaison stands in one list, private messages first. */
-export const PhoneWaiting = () => {
-  const query = useWaitingItems();
+export const PhoneWaiting = ({ query }: { readonly query: WaitingQuery }) => {
   const { data } = query;
   const now = useNow(MINUTE_MS);
   const [first, ...more] = (data?.List ?? []).filter(({ Kind }) => Kind === 'thread');
   const others = (data?.List ?? []).filter(({ Kind }) => Kind !== 'thread');
   return (
-    <section className={styles.card} aria-label={t('waitingYou')} aria-busy={data === undefined}>
+    <section className={styles.card} aria-label={t('waitingYou')}>
       <div className={styles.head}>
         <h2>{t('waitingYou')}</h2>
         {data !== undefined && data.Total > 0 && (
@@ -73,7 +71,6 @@ export const PhoneWaiting = () => {
         )}
       </div>
       <StaleNote query={query} />
-      {query.isLoading && <ListSkeleton />}
       {data?.Total === 0 && <AllAnswered />}
       <ul>
         {first !== undefined && <Threads threads={[first, ...more]} now={now} />}

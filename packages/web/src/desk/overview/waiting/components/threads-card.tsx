@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
-import { ListSkeleton, useRowKeys } from '../../../kit/public.ts';
-import { useWaitingThreads } from '../api.ts';
+import { useRowKeys } from '../../../kit/public.ts';
+import type { WaitingQuery } from '../api.ts';
 import { keyOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { AgeTag } from './age-tag.tsx';
@@ -54,8 +54,7 @@ const Thread = ({ item, now }: { readonly item: WaitingItem; readonly now: numbe
 );
 
 /** Private messages that nobody has answered, the longest wait first, and who answers it. */
-export const ThreadsCard = () => {
-  const query = useWaitingThreads();
+export const ThreadsCard = ({ query }: { readonly query: WaitingQuery }) => {
   const { data } = query;
   const now = useNow(MINUTE_MS);
   const navigate = useNavigate();
@@ -64,13 +63,7 @@ export const ThreadsCard = () => {
   const items = data?.List ?? [];
   const [first] = items;
   return (
-    <section
-      ref={list}
-      data-list
-      className={styles.card}
-      aria-label={t('privateMessages')}
-      aria-busy={data === undefined}
-    >
+    <section ref={list} data-list className={styles.card} aria-label={t('privateMessages')}>
       <div className={styles.head}>
         <h2>{t('privateMessages')}</h2>
         {data !== undefined && data.Total > 0 && (
@@ -87,7 +80,6 @@ export const ThreadsCard = () => {
         )}
       </div>
       <StaleNote query={query} />
-      {query.isLoading && <ListSkeleton />}
       {data?.Total === 0 && <AllAnswered />}
       <ul>
         {items.slice(0, ROWS).map((item) => (

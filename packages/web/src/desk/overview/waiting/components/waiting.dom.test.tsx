@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { callApi, demoToken, newcomerToken } from '../../../../testing/dom/gateway.ts';
-import { asked, refuse } from '../../../../testing/dom/network.ts';
+import { asked, hold, holdAnswer, refuse } from '../../../../testing/dom/network.ts';
 import { openPage, press, reloadPage, toast, user } from '../../../../testing/dom/page.tsx';
 
 /** Where the demo's liaison is staff; a parent of the demo waits for an answer there. */
@@ -59,6 +59,44 @@ test('a liaison finds who waits on the overview and in the menu, and from there 
   const menu = within(await screen.findByRole('navigation', { name: '后台菜单' }));
   const item = menu.getByRole('link', { name: '私信' }).closest('li') as HTMLElement;
   within(item).getByText('1 件要办');
+});
+
+describe('what stands on the overview of a liaison below what waits', () => {
+  const opened = async (width: number): Promise<void> => {
+    const { innerWidth, innerHeight: height } = window;
+    happyDOM.setViewport({ width, height });
+    onTestFinished(() => happyDOM.setViewport({ width: innerWidth, height }));
+    await openPage('/orgCenter/overview', { token: await demoToken('worker') });
+  };
+  /** What is in the document in the moment in which the list of talks comes into it. */
+  const drawnWithTalks = (query: () => HTMLElement[]): Promise<HTMLElement[]> =>
+    waitFor(() => {
+      screen.getByRole('region', { name: '我的宣讲' });
+      return query();
+    });
+  const messages = () => within(screen.getByRole('region', { name: '私信' }));
+
+  test.each([
+    [390, undefined, () => screen.queryAllByRole('link', { name: /^私信 \d+ 条没回/ })],
+    [1280, undefined, () => screen.queryAllByRole('region', { name: '也在等您' })],
+    [1280, 'thread', () => messages().queryAllByRole('button', { name: '回最久的' })],
+  ])('is not moved by it: %i px, %s', async (width, kind, query) => {
+    const ask = hold('waiting.find', ({ Kind }: { readonly Kind?: string }) => Kind === kind);
+    const overview = holdAnswer('stat.getOverview');
+    await opened(width);
+    const waiting = drawnWithTalks(query);
+    const arrive = await overview;
+    arrive();
+    ask();
+    expect(await waiting).not.toEqual([]);
+  });
+
+  test.each([390, 1280])('is there also where that could not be read: %i px', async (width) => {
+    onTestFinished(refuse('waiting.find'));
+    await opened(width);
+    const failures = await drawnWithTalks(() => screen.queryAllByRole('alert'));
+    expect(failures).not.toEqual([]);
+  });
 });
 
 test('the bell lists the first of it, on every page', async () => {
