@@ -1,7 +1,8 @@
 /**
  * Refuses what makes the look of the web client longer than it must be: a shared class that saves nothing, a class
- * that no style sheet has, a long rule in two style sheets. Counts what the look of the web client is written in: declarations of its style sheets, and class tokens
- * in its components, by area. With `--sets` also the declarations and the groups of declarations that occur
+ * that no style sheet has, one that no component names, one named twice in a place, a long rule in two style
+ * sheets. Counts what the look is written in: declarations of style sheets, and class tokens in components, by
+ * area. With `--sets` also the declarations and the groups of declarations that occur
  * most, and the rules that several style sheets have.
  */
 import {
@@ -9,6 +10,8 @@ import {
   classTokensOf,
   dearClasses,
   declarationsOf,
+  doubledClasses,
+  idleClasses,
   readStyles,
   repeatedRules,
   unknownClasses,
@@ -19,6 +22,8 @@ const { sheets, components } = styles;
 const refused = [
   ...dearClasses(styles).map((line) => `ui/classes.css: ${line}, which saves nothing`),
   ...unknownClasses(styles).map((line) => `${line}: no style sheet has this class`),
+  ...idleClasses(styles).map((line) => `${line}: nothing has this class`),
+  ...doubledClasses(styles).map((line) => `${line}: named twice in one place`),
   ...repeatedRules(sheets).map((line) => `the same rule, write it once and compose it: ${line}`),
 ];
 for (const line of refused) console.log(line);

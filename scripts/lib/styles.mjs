@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { at } from './root.mjs';
 
 const SOURCE = at('packages/web/src');
@@ -102,11 +102,9 @@ export const unknownClasses = ({ sheets, components }) => {
   );
 };
 
-/** The words of the class strings of a component. */
-const wordsOf = (text) => {
-  const strings = [...text.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].flatMap(([, value]) =>
-    words(value),
-  );
+/** The class strings of a component. */
+const stringsOf = (text) => {
+  const strings = [...text.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].map(([, value]) => value);
   const expressions = [...text.matchAll(/\b\w*[cC]lass(?:Name)?=\{/g)].flatMap(({ index }) => {
     const code = bracketed(text, text.indexOf('{', index));
     // What a condition compares with is no class.
@@ -116,10 +114,23 @@ const wordsOf = (text) => {
     const templates = [...code.matchAll(/`([^`]*)`/g)].map(([, value]) =>
       value.replace(/\$\{[^}]*\}/g, ' '),
     );
-    return [...quoted, ...templates].flatMap(words);
+    return [...quoted, ...templates];
   });
   return [...strings, ...expressions];
 };
+
+/** The words of the class strings of a component. */
+const wordsOf = (text) => stringsOf(text).flatMap(words);
+
+/** The words that stand twice in one class string. */
+export const doubledClasses = ({ components }) =>
+  components.flatMap(({ path, text }) =>
+    stringsOf(text).flatMap((one) =>
+      words(one)
+        .filter((word, at, all) => all.indexOf(word) < at)
+        .map((word) => `${path}: ${word}`),
+    ),
+  );
 
 /** The classes that a component names: members of its style sheets, and words of class strings. */
 export const classTokensOf = (text) => {
@@ -132,13 +143,70 @@ export const classTokensOf = (text) => {
   return [...members, ...wordsOf(text)];
 };
 
+/** A file that another names, as seen from its own path. */
+const fileAt = (path, name) => normalize(join(dirname(path), name));
+
+/** The classes of each style sheet that others compose, as `path name`. */
+const composedIn = (sheets) =>
+  sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/composes: ([^;]*?)(?: from "([^"]+)")?;/g)].flatMap(([, names, from]) =>
+      words(names).map((name) => `${from === undefined ? path : fileAt(path, from)} ${name}`),
+    ),
+  );
+
+/**
+ * The code that may name the classes of each style sheet, by its path: what takes the sheet, also by the name by which
+ * another module hands it on.
+ */
+const codeBySheet = (code) => {
+  const found = new Map();
+  const add = (sheet, text) => found.set(sheet, `${found.get(sheet) ?? ''}\n${text}`);
+  for (const { path, text } of code)
+    for (const [, handed, name] of text.matchAll(
+      /^(?:import \w+|export \{ default as (\w+) \}) from '([^']+\.css)';/gm,
+    )) {
+      const sheet = fileAt(path, name);
+      add(sheet, text);
+      if (handed === undefined) continue;
+      for (const { text: user } of code.filter((one) => one.text.includes(handed)))
+        add(sheet, user);
+    }
+  return found;
+};
+
+/** The classes of a module that no code names and no style sheet composes. */
+export const idleClasses = ({ sheets, code }) => {
+  const composed = new Set(composedIn(sheets));
+  const users = codeBySheet(code);
+  return sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, rules }) => {
+      const named = users.get(path) ?? '';
+      const names = rules.flatMap(({ selector }) =>
+        [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(
+          ([, name]) => name,
+        ),
+      );
+      // Which one is taken is known only when the page runs.
+      if (/\b(?:styles|colours)\[/.test(named)) return [];
+      return [...new Set(names)]
+        .filter((name) => !composed.has(`${path} ${name}`))
+        .filter((name) => !new RegExp(`\\.${name}\\b`).test(named))
+        .map((name) => `${path}: ${name}`);
+    });
+};
+
 const read = (pattern) =>
   globSync(pattern, { cwd: SOURCE })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8') }));
 
 /** The style sheets and components of the web client, by their paths below `packages/web/src`. */
-export const readStyles = () => ({
-  sheets: read('**/*.css').map(({ path, text }) => ({ path, text, rules: rulesOf(text) })),
-  components: read('**/*.tsx').filter(({ path }) => !path.includes('.test.')),
-});
+export const readStyles = () => {
+  const code = read('**/*.{ts,tsx}').filter(({ path }) => !path.includes('.test.'));
+  return {
+    sheets: read('**/*.css').map(({ path, text }) => ({ path, text, rules: rulesOf(text) })),
+    components: code.filter(({ path }) => path.endsWith('.tsx')),
+    code,
+  };
+};

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-const { dearClasses, readStyles, repeatedRules, unknownClasses } = await import(
-  `${import.meta.dirname}/../../../../scripts/lib/styles.mjs`
-);
+const { dearClasses, doubledClasses, idleClasses, readStyles, repeatedRules, unknownClasses } =
+  await import(`${import.meta.dirname}/../../../../scripts/lib/styles.mjs`);
 
 const source = readStyles();
 const component = (classes: string) => ({ path: 'a.tsx', text: `<p className="${classes}" />` });
@@ -24,6 +23,36 @@ describe('the shared classes', () => {
     expect(dearClasses({ sheets, components: rows })).toEqual([]);
     expect(dearClasses({ sheets, components: rows.slice(1) })).toEqual(['row: 2 times']);
     expect(unknownClasses({ sheets, components: [component('row rwo')] })).toEqual(['a.tsx: rwo']);
+  });
+});
+
+describe('the class of a module', () => {
+  const code = [
+    {
+      path: 'a/a.tsx',
+      text: "import styles from '../b.module.css';\n<p className={styles.foot} />",
+    },
+  ];
+  const sheet = (path: string, text: string, ...selectors: string[]) => ({
+    path,
+    text,
+    rules: selectors.map((selector) => ({ selector })),
+  });
+
+  test('is named by a component, or composed', () => {
+    expect(idleClasses(source)).toEqual([]);
+  });
+
+  test('is refused where nothing names it', () => {
+    const own = sheet('b.module.css', '', '.foot', '.head', '.head > .mark');
+    const other = sheet('c/c.module.css', 'composes: mark from "../b.module.css";');
+    expect(idleClasses({ sheets: [own, other], code })).toEqual(['b.module.css: head']);
+  });
+
+  test('stands once in a place', () => {
+    expect(doubledClasses(source)).toEqual([]);
+    const components = [component('row tall row'), component('row tall')];
+    expect(doubledClasses({ components })).toEqual(['a.tsx: row']);
   });
 });
 

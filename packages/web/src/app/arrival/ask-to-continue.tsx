@@ -32,19 +32,19 @@ const ContinuePage = ({ brought, standing, onChoice }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className={`row-3 row-3 ${styles.page}`}>
+    <main className={`row-3 ${styles.page}`}>
       <Avatar name={brought.name} src={brought.picture} size={72} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('continueTitle', { name: brought.name })}
       </h1>
       <p className={styles.text}>{t('continueWhy')}</p>
       {standing !== null && (
-        <p className={`row-3 row-3 ${styles.standing}`}>
+        <p className={`row-3 ${styles.standing}`}>
           <Avatar name={standing.name} src={standing.picture} size={36} />
           <span>{t('continueEnds', { name: standing.name })}</span>
         </p>
       )}
-      <div className={`col-3 col-3 ${styles.actions}`}>
+      <div className={`col-3 ${styles.actions}`}>
         {standing !== null && (
           <Button size="large" className={styles.button} onClick={() => onChoice('stay')}>
             {t('continueStay', { name: standing.name })}

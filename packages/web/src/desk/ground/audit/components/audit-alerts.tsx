@@ -93,7 +93,7 @@ export const AuditAlerts = ({ alerts, onOnly }: Props) => {
   return (
     <section aria-label={t('auditAlerts')}>
       {alerts.map((alert) => (
-        <div className={`row-wrap row-wrap ${styles.alert}`} key={alert.Id} role="alert">
+        <div className={`row-wrap ${styles.alert}`} key={alert.Id} role="alert">
           <ShieldAlert size={18} aria-hidden="true" />
           <p>
             <b>{nameOf(alert)}</b> {said(alert)}

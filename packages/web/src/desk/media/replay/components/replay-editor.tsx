@@ -139,7 +139,7 @@ export const ReplayEditor = ({ replay, talk }: Props) => {
               }
             />
             {failed && (
-              <div className={`grid-3 grid-3 ${styles.broken}`} role="alert">
+              <div className={`grid-3 ${styles.broken}`} role="alert">
                 {t('replayVideoFailed')}
                 <Button onClick={() => void openAgain()}>{t('loadAgain')}</Button>
               </div>

@@ -54,7 +54,7 @@ export const TrimCard = (props: Props) => {
   const isKnown = whole.length > 0;
   return (
     <section className={styles.card} aria-label={t('replayTrim')}>
-      <div className={`row-wrap-2 row-wrap-2 ${styles.head}`}>
+      <div className={`row-wrap-2 ${styles.head}`}>
         <h2>{t('replayTrim')}</h2>
         {isKnown && (
           <p className={styles.quiet}>
@@ -66,8 +66,8 @@ export const TrimCard = (props: Props) => {
         )}
       </div>
       <Strip {...props} />
-      <div className={`grid-3 grid-3 ${styles.ends}`}>
-        <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
+      <div className={`grid-3 ${styles.ends}`}>
+        <div className={`row-wrap-2 ${styles.end}`}>
           <b>{t('replayStartAt', { place: clockText(from) })}</b>
           <Button disabled={!isKnown} onClick={() => onChange(startingAt(draft, now()))}>
             {t('replayStartHere')}
@@ -78,7 +78,7 @@ export const TrimCard = (props: Props) => {
             </Button>
           )}
         </div>
-        <div className={`row-wrap-2 row-wrap-2 ${styles.end}`}>
+        <div className={`row-wrap-2 ${styles.end}`}>
           <b>{t('replayEndAt', { place: clockText(until) })}</b>
           <Button disabled={!isKnown} onClick={() => onChange(endingAt(draft, now()))}>
             {t('replayEndHere')}

@@ -42,7 +42,7 @@ const columnsFor = (
       key: 'title',
       title: level === 'talk' ? t('talk') : t('university'),
       render: (_, row) => (
-        <span className={`row-10px row-10px ${styles.talk}`}>
+        <span className={`row-10px ${styles.talk}`}>
           <Emblem shortname={row.Universityshortname} color={row.Color} size={28} />
           {row.Title}
           {row.Starttime > 0 && (

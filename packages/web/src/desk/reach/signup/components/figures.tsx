@@ -80,7 +80,7 @@ export const Figures = ({ figures, address }: Props) => {
   ] as const;
   const { province = '', year = '' } = address.filters;
   return (
-    <aside className={`grid-3 grid-3 ${styles.side}`}>
+    <aside className={`grid-3 ${styles.side}`}>
       <dl className={`${styles.card} ${styles.numbers}`}>
         {numbers.map(([value, label]) => (
           <div key={label}>

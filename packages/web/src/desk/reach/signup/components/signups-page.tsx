@@ -111,9 +111,9 @@ export const SignupsPage = () => {
       }
     >
       <div className={styles.page}>
-        <div className={`grid-3 grid-3 ${styles.main}`}>
+        <div className={`grid-3 ${styles.main}`}>
           {figures !== undefined && (
-            <div className={`row-2 row-2 ${styles.notice}`}>
+            <div className={`row-2 ${styles.notice}`}>
               <ShieldCheck size={17} aria-hidden="true" />
               {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
               <Button type="link" size="small" onClick={() => setLooks(true)}>

@@ -57,7 +57,7 @@ export const BulkBar = ({ talks, act, onDone }: Props) => {
     );
   return (
     <div
-      className={`row-wrap row-wrap ${styles.bulk}`}
+      className={`row-wrap ${styles.bulk}`}
       role="toolbar"
       aria-label={t('talksChosen', { count: talks.length })}
     >

@@ -119,7 +119,7 @@ export const talkColumns = (acts: Acts): Columns => [
     render: (_, talk) => {
       const { Title, University } = talk;
       return (
-        <span className={`row-10px row-10px ${styles.talk}`}>
+        <span className={`row-10px ${styles.talk}`}>
           <Emblem shortname={University.Shortname} color={University.Color} size={32} />
           <span>
             <b>{Title || t('talksNoTitle')}</b>

@@ -24,7 +24,7 @@ export const CodeProof = ({ phone, code, onCode, problem }: Props) => {
   return (
     <div className={styles.proof}>
       <p className={styles.hint}>{t('proofPhone', { phone: masked })}</p>
-      <div className={`row-wrap row-wrap ${styles.proofLine}`}>
+      <div className={`row-wrap ${styles.proofLine}`}>
         <label className={styles.label} htmlFor={id}>
           {t('code')}
         </label>

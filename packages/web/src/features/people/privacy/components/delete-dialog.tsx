@@ -25,7 +25,7 @@ const WordProof = ({ late, word, problem, onWord }: WordProofProps) => {
   return (
     <div className={styles.proof}>
       {late && <p className={styles.hint}>{t('proofLogin')}</p>}
-      <div className={`row-wrap row-wrap ${styles.proofLine}`}>
+      <div className={`row-wrap ${styles.proofLine}`}>
         <label className={styles.label} htmlFor={id}>
           {t('deleteWord')}
         </label>
@@ -58,7 +58,7 @@ interface LastQuestionProps {
 const LastQuestion = ({ name, pending, onClose, onDelete }: LastQuestionProps) => (
   <Sheet open title={t('deleteLast')} onClose={onClose}>
     <p className={styles.hint}>{t('deleteLastText', { name })}</p>
-    <div className={`col col ${styles.last}`}>
+    <div className={`col ${styles.last}`}>
       <Button kind="danger" size="large" disabled={pending} onClick={onDelete}>
         {t('deleteDo')}
       </Button>
@@ -114,7 +114,7 @@ export const DeleteDialog = ({ list, refusal, name, phone, late, onClose }: Prop
       }
     >
       {refusal === '' ? null : (
-        <p className={`card card ${styles.refusal}`} role="status">
+        <p className={`card ${styles.refusal}`} role="status">
           {refusal}
         </p>
       )}

@@ -13,8 +13,8 @@ interface RowProps {
 
 /** One kind of data: what it is, and how much of it there is. */
 export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }: RowProps) => (
-  <li className={`col col ${styles.row}`}>
-    <span className={`flex-3 flex-3 ${styles.rowHead}`}>
+  <li className={`col ${styles.row}`}>
+    <span className={`flex-3 ${styles.rowHead}`}>
       <span className={styles.rowTitle}>{Title}</span>
       {Exported && (
         <span className={`second-3 ${styles.count}`}>
@@ -22,7 +22,7 @@ export const KindRow = ({ kind: { Title, About, Count, Exported }, why = About }
         </span>
       )}
     </span>
-    <span className={`second-2 second-2 ${styles.about}`}>{why}</span>
+    <span className={`second-2 ${styles.about}`}>{why}</span>
   </li>
 );
 

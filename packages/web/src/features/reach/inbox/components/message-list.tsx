@@ -36,7 +36,7 @@ const StopSheet = ({ message, now }: Props) => {
             <li key={stop.kind}>
               <button
                 type="button"
-                className={`col col ${styles.stop}`}
+                className={`col ${styles.stop}`}
                 disabled={busy}
                 onClick={() => void change(stop, !on).then((done) => done && endStopping())}
               >

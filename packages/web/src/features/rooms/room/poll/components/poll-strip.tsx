@@ -40,7 +40,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen, showsVotesToAll }: FoldedPr
     >
       <button
         type="button"
-        className={`row-2 row-2 ${styles.fold}`}
+        className={`row-2 ${styles.fold}`}
         aria-expanded={open}
         aria-controls={body}
         title={t(open ? 'pollFold' : 'pollShow')}

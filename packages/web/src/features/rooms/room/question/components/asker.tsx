@@ -11,7 +11,7 @@ interface Props {
 /** Name and badge of the person who asked. */
 export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
   <>
-    <span className={`one-line one-line ${styles.name}`}>{Displayname}</span>
+    <span className={`one-line ${styles.name}`}>{Displayname}</span>
     {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
     {own && <Tag kind="own">{t('questionsMine')}</Tag>}
   </>

@@ -32,7 +32,7 @@ export const WaitingItem = ({ question, own, voting }: Props) => {
         color={mine ? 'var(--brand)' : avatarColor(Message.Uids)}
       />
       <div className="fill">
-        <div className={`row-wrap row-wrap ${styles.head}`}>
+        <div className={`row-wrap ${styles.head}`}>
           <Asker message={Message} own={mine} />
           {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}
         </div>

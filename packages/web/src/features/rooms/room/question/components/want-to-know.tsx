@@ -14,14 +14,14 @@ interface Props {
 export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Props) => {
   if (voting === null) {
     return Votes === 0 ? null : (
-      <p className={`least-3 least-3 ${styles.wishes}`}>{t('questionVotes', { count: Votes })}</p>
+      <p className={`least-3 ${styles.wishes}`}>{t('questionVotes', { count: Votes })}</p>
     );
   }
   const { sending, vote } = voting;
   return (
     <button
       type="button"
-      className={`second-2 second-2 ${styles.wish}`}
+      className={`second-2 ${styles.wish}`}
       aria-pressed={Voted}
       aria-disabled={sending !== null || undefined}
       aria-busy={sending?.offset === Message.Offset || undefined}

@@ -49,7 +49,7 @@ export const ChartCard = ({ data, shown, published, onChoose }: Props) => {
   return (
     <>
       <section className="panel" aria-label={title}>
-        <div className={`spread-wrap spread-wrap ${styles.cardHead}`}>
+        <div className={`spread-wrap ${styles.cardHead}`}>
           <h2 className={styles.cardTitle}>{title}</h2>
           <p className="flex-3 least-3">
             <span className={styles.key}>{t('orgLegendScore')}</span>

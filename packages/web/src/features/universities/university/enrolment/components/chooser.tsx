@@ -50,7 +50,7 @@ export const Chooser = ({ shown, onChange }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   const { choice, years, subjects, batches } = shown;
   return (
-    <div className={`row-wrap-2 row-wrap-2 ${styles.chooser}`}>
+    <div className={`row-wrap-2 ${styles.chooser}`}>
       <Pick
         text={ownProvinceOf(choice.provinceid)?.name ?? t('orgProvincePick')}
         onPress={() => setOpen('provinceid')}

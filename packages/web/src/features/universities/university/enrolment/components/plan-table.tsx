@@ -40,11 +40,11 @@ export const PlanTable = ({ data, published, own, compare }: Props) => {
   const title = t(groups.some(({ code }) => code !== '') ? 'orgTable' : 'orgTableMajors');
   return (
     <>
-      <div className={`row row ${styles.tableHead}`}>
+      <div className={`row ${styles.tableHead}`}>
         <h2 className={styles.tableTitle}>{title}</h2>
         <button
           type="button"
-          className={`tap tap ${styles.sort}`}
+          className={`tap ${styles.sort}`}
           aria-label={t('orgSortLabel', { sort: t(SORT_TEXTS[sort]) })}
           onClick={() => setSort(nextSort(sort))}
         >
