@@ -10,10 +10,10 @@ interface Props {
   readonly onSet?: () => void;
 }
 
-/** A switch of the platform: read and set by operators. Nothing is drawn until it is read. */
+/** A switch of the platform: read and set by operators. It keeps its place while it is read, and goes where it cannot be. */
 export const SettingSwitch = ({ name, label, onSet }: Props) => {
   const { setting } = trpc.useUtils();
-  const { data } = trpc.setting.get.useQuery({}, { staleTime: 0 });
+  const { data, isLoading } = trpc.setting.get.useQuery({}, { staleTime: 0 });
   const { mutate, isPending } = trpc.setting.set.useMutation({
     onSettled: () => {
       void setting.invalidate();
@@ -21,15 +21,15 @@ export const SettingSwitch = ({ name, label, onSet }: Props) => {
     },
   });
   const found = data?.List.find(({ Name }) => Name === name);
-  if (found === undefined) return null;
+  if (found === undefined && !isLoading) return null;
   return (
     <div className="row-2">
       <span aria-hidden="true">{label}</span>
       <Switch
         aria-label={label}
-        checked={found.On}
-        loading={isPending}
-        onChange={(on) => mutate({ Name: name, On: on, Version: found.Version })}
+        checked={found?.On ?? false}
+        loading={isPending || found === undefined}
+        onChange={(on) => found && mutate({ Name: name, On: on, Version: found.Version })}
       />
     </div>
   );

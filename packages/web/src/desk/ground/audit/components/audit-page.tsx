@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import type { ListAddress } from '../../../kit/public.ts';
 import {
+  ListSkeleton,
   SearchField,
   ServerTable,
   StaffPage,
@@ -106,7 +107,7 @@ export const AuditPage = () => {
   const file = useAuditFile();
   const wide = useWide();
   const universityName = useUniversityName(ask.university);
-  const { data: state } = useAuditState();
+  const { data: state, isFetched } = useAuditState();
   const open = address.open === null || address.open === '' ? null : Number(address.open);
   const setOpen = (id: number | null): void => address.setOpen(id === null ? null : String(id));
   const rows = query.data?.List ?? [];
@@ -137,22 +138,28 @@ export const AuditPage = () => {
     >
       {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
       {state && <AuditChain state={state} />}
-      <AuditFilters address={address} />
-      <ServerTable<AuditAct>
-        label={t('audit')}
-        query={query}
-        address={address}
-        pageSize={AUDIT_PAGE}
-        rowKey={({ Id }) => Id}
-        columns={AUDIT_COLUMNS}
-        conditions={conditionsOf(address, universityName)}
-        noMatch={t('auditNoMatch')}
-        empty={<EmptyState title={t('auditNone')} hint={t('auditNoneHint')} />}
-        onOpen={({ Id }) => setOpen(Id)}
-        openKey={open}
-        minWidth={TABLE_MIN}
-      />
-      {wide && <LetterKeys className={styles.state}>{t('auditKeys')}</LetterKeys>}
+      {/* What is said above would move the rows. */}
+      {!isFetched && <ListSkeleton />}
+      {isFetched && (
+        <>
+          <AuditFilters address={address} />
+          <ServerTable<AuditAct>
+            label={t('audit')}
+            query={query}
+            address={address}
+            pageSize={AUDIT_PAGE}
+            rowKey={({ Id }) => Id}
+            columns={AUDIT_COLUMNS}
+            conditions={conditionsOf(address, universityName)}
+            noMatch={t('auditNoMatch')}
+            empty={<EmptyState title={t('auditNone')} hint={t('auditNoneHint')} />}
+            onOpen={({ Id }) => setOpen(Id)}
+            openKey={open}
+            minWidth={TABLE_MIN}
+          />
+          {wide && <LetterKeys className={styles.state}>{t('auditKeys')}</LetterKeys>}
+        </>
+      )}
       {open !== null && (
         <AuditPanel
           id={open}

@@ -89,7 +89,7 @@ export const SignupsPage = () => {
   const ask = studentsAsk(address.filters);
   const order = address.sort === 'oldest' ? 'oldest' : 'newest';
   const query = useStudents(ask, order, address.page);
-  const { data: figures } = useFigures();
+  const { data: figures, isFetched } = useFigures();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [looks, setLooks] = useState(false);
   const choose = (ids: readonly string[]): void => {
@@ -110,42 +110,46 @@ export const SignupsPage = () => {
         />
       }
     >
-      <div className={styles.page}>
-        <div className={`grid-3 ${styles.main}`}>
-          {figures !== undefined && (
-            <div className={`row-2 ${styles.notice}`}>
-              <ShieldCheck size={17} aria-hidden="true" />
-              {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
-              <Button type="link" size="small" onClick={() => setLooks(true)}>
-                {t('looksOpen')}
+      {/* What it says above the list would move its rows. */}
+      {!isFetched && <ListSkeleton />}
+      {isFetched && (
+        <div className={styles.page}>
+          <div className={`grid-3 ${styles.main}`}>
+            {figures !== undefined && (
+              <div className={`row-2 ${styles.notice}`}>
+                <ShieldCheck size={17} aria-hidden="true" />
+                {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
+                <Button type="link" size="small" onClick={() => setLooks(true)}>
+                  {t('looksOpen')}
+                </Button>
+              </div>
+            )}
+            <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
+            {chosen.length > 0 && (
+              <Button type="link" size="small" onClick={() => setChosen([])}>
+                {t('chooseNone')}
               </Button>
-            </div>
-          )}
-          <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
-          {chosen.length > 0 && (
-            <Button type="link" size="small" onClick={() => setChosen([])}>
-              {t('chooseNone')}
-            </Button>
-          )}
-          <ServerTable<SignedStudent>
-            label={t('signUps')}
-            query={query}
-            address={address}
-            pageSize={STUDENTS_PAGE}
-            rowKey={({ Id }) => Id}
-            columns={COLUMNS}
-            conditions={conditionsOf(address)}
-            selection={{
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => choose(keys.map(String)),
-              getCheckboxProps: ({ School, Phone }) => ({ 'aria-label': `${School} ${Phone}` }),
-            }}
-            noMatch={t('signupsNoMatch')}
-            empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
-          />
+            )}
+            <ServerTable<SignedStudent>
+              label={t('signUps')}
+              query={query}
+              address={address}
+              pageSize={STUDENTS_PAGE}
+              rowKey={({ Id }) => Id}
+              columns={COLUMNS}
+              conditions={conditionsOf(address)}
+              selection={{
+                selectedRowKeys: [...chosen],
+                onChange: (keys) => choose(keys.map(String)),
+                getCheckboxProps: ({ School, Phone }) => ({ 'aria-label': `${School} ${Phone}` }),
+              }}
+              noMatch={t('signupsNoMatch')}
+              empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
+            />
+          </div>
+          {figures !== undefined && <Figures figures={figures} address={address} />}
         </div>
-        {figures !== undefined && <Figures figures={figures} address={address} />}
-      </div>
+      )}
       {looks && <LooksPanel onClose={() => setLooks(false)} />}
     </StaffPage>
   );

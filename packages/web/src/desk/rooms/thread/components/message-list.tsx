@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { WaitingItem } from '@xuanjiang/contracts/waiting';
 import { useMemo } from 'react';
-import { ThreadList } from '../../../../features/rooms/thread/public.ts';
+import { ThreadList, useThreadPages } from '../../../../features/rooms/thread/public.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
+import { ListSkeleton } from '../../../kit/public.ts';
 import {
   AgeTag,
   AllAnswered,
@@ -58,6 +59,9 @@ export const MessageList = ({ current }: { readonly current: string }) => {
   const wide = useWide();
   const now = useNow(MINUTE_MS);
   const waiting = useMemo(() => new Set(data?.List.map(({ Subject }) => Subject)), [data]);
+  // The others are read meanwhile, and drawn with those that wait above them, which would move them.
+  useThreadPages(true);
+  if (!query.isFetched) return <ListSkeleton />;
   return (
     <>
       <StaleNote query={query} />
