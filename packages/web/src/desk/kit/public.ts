@@ -36,6 +36,7 @@ export { ActButton } from './record/components/act-button.tsx';
 export type { FieldWords } from './record/components/conflict-dialog.tsx';
 export { Compared, ConflictDialog, differing } from './record/components/conflict-dialog.tsx';
 export { default as contentStyles } from './record/components/content.module.css';
+export { FactList } from './record/components/fact-list.tsx';
 export { FormFoot } from './record/components/form-foot.tsx';
 export { MomentInput } from './record/components/moment-input.tsx';
 export { RecordPanel } from './record/components/record-panel.tsx';

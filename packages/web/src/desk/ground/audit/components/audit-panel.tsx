@@ -1,25 +1,12 @@
 import type { AuditEntry } from '@xuanjiang/contracts/audit';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Table } from 'antd';
-import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
+import { FactList, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
 import { actName, didWhat, placeOfActor, valueWords } from '../act-names.ts';
 import { useAuditEntry } from '../api.ts';
 import { fieldWord, namesFields, noteWords } from '../note-words.ts';
 import { t } from '../texts.ts';
 import styles from './audit.module.css';
-
-interface FactsProps {
-  readonly facts: readonly (readonly [string, string])[];
-}
-
-const Facts = ({ facts }: FactsProps) => (
-  <dl className={styles.facts}>
-    {facts.map(([name, value]) => [
-      <dt key={`${name} name`}>{name}</dt>,
-      <dd key={name}>{value === '' ? t('auditUnknown') : value}</dd>,
-    ])}
-  </dl>
-);
 
 const Changes = ({ rows }: { readonly rows: AuditEntry['Changes'] }) => (
   <>
@@ -61,11 +48,11 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
           did: didWhat(entry),
         })}
       </p>
-      <Facts
+      <FactList
         facts={[
           [t('auditReason'), note === '' ? t('auditNoReason') : note],
           ...(entry.Roomname === '' ? [] : [[t('auditRoom'), entry.Roomname] as const]),
-          [t('auditWhere'), entry.Address],
+          [t('auditWhere'), entry.Address || t('auditUnknown')],
           [
             t('auditPlace'),
             entry.Position === 0
@@ -80,7 +67,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
       )}
       <details className={styles.stored}>
         <summary>{t('auditRaw')}</summary>
-        <Facts facts={[[t('auditRequest'), entry.Requestid]]} />
+        <FactList facts={[[t('auditRequest'), entry.Requestid || t('auditUnknown')]]} />
         <pre className={styles.raw}>{JSON.stringify(JSON.parse(entry.Raw), null, 1)}</pre>
       </details>
       {Recent.length > 1 && (

@@ -6,7 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
 import { actName } from '../../../ground/audit/public.ts';
-import { ConfirmDialog, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
+import {
+  ConfirmDialog,
+  FactList,
+  ListFailed,
+  ListSkeleton,
+  RecordPanel,
+} from '../../../kit/public.ts';
 import { useActsTo, usePerson, useResetFactor } from '../api.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
@@ -38,16 +44,6 @@ const factsOf = (person: UserDetail): readonly (readonly [string, string])[] => 
     [t('personLogin'), person.Logintime === 0 ? t('personNoLogin') : momentOf(person.Logintime)],
   ];
 };
-
-/** What is known of an account. */
-const UserFacts = ({ person }: { readonly person: UserDetail }) => (
-  <dl className={styles.facts}>
-    {factsOf(person).map(([name, value]) => [
-      <dt key={`${name} name`}>{name}</dt>,
-      <dd key={name}>{value}</dd>,
-    ])}
-  </dl>
-);
 
 /** A set-up code, which is shown once. */
 const SetupCode = ({ code }: { readonly code: string }) => (
@@ -109,7 +105,7 @@ const ListedUser = ({ person }: { readonly person: UserDetail }) => {
   return (
     <>
       {code !== '' && <SetupCode code={code} />}
-      <UserFacts person={person} />
+      <FactList facts={factsOf(person)} />
       {!own && (
         <p className="paragraph flow-2">
           <Button danger={!person.Locked} onClick={() => setDoing('lock')}>

@@ -1,14 +1,13 @@
 import type { Attendee } from '@xuanjiang/contracts/attendee';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
-import { RecordPanel } from '../../../kit/public.ts';
+import { FactList, RecordPanel } from '../../../kit/public.ts';
 import { CoveredPhone } from '../../signup/public.ts';
 import { useAttendeeCalls } from '../api.ts';
 import { isWaiting } from '../model.ts';
 import { t } from '../texts.ts';
 import { companionsText, StateTag } from './attendee-columns.tsx';
 import { wayText } from './attendee-tabs.tsx';
-import styles from './attendees.module.css';
 
 interface Props {
   readonly eventId: string;
@@ -33,7 +32,7 @@ const checkinText = ({ Checkintime, Door: door }: Attendee): string => {
 export const AttendeePanel = ({ eventId, attendee, onGive, onClose }: Props) => {
   const { Id, Name, School, Enrollmentyear, Address, Phone, Attendance, Time } = attendee;
   const { reveal } = useAttendeeCalls();
-  const lines = [
+  const facts = [
     [t('attendeesSchool'), `${School} · ${t('signupsYearOf', { year: Enrollmentyear })}`],
     [t('region'), Address],
     [t('attendeesWay'), wayText(Attendance)],
@@ -42,6 +41,21 @@ export const AttendeePanel = ({ eventId, attendee, onGive, onClose }: Props) => 
     [t('attendeesMoved'), movedText(attendee)],
     [t('attendeesCheckin'), checkinText(attendee)],
   ] as const;
+  const phone = (
+    <CoveredPhone
+      key={Id}
+      phone={Phone}
+      subject={`${Name} · ${Phone}`}
+      seen={{ by: attendee.Seenby, at: attendee.Seentime, reason: attendee.Seenreason }}
+      busy={reveal.isPending}
+      reveal={(Reason, onShown) =>
+        reveal.mutate(
+          { Eventid: eventId, Id, Reason },
+          { onSuccess: ({ Phone: whole }) => onShown(whole) },
+        )
+      }
+    />
+  );
   return (
     <RecordPanel
       open
@@ -56,32 +70,7 @@ export const AttendeePanel = ({ eventId, attendee, onGive, onClose }: Props) => 
       }
       onClose={onClose}
     >
-      <dl className={styles.facts}>
-        <dt>{t('signupsPhone')}</dt>
-        <dd>
-          <CoveredPhone
-            key={Id}
-            phone={Phone}
-            subject={`${Name} · ${Phone}`}
-            seen={{ by: attendee.Seenby, at: attendee.Seentime, reason: attendee.Seenreason }}
-            busy={reveal.isPending}
-            reveal={(Reason, onShown) =>
-              reveal.mutate(
-                { Eventid: eventId, Id, Reason },
-                { onSuccess: ({ Phone: whole }) => onShown(whole) },
-              )
-            }
-          />
-        </dd>
-        {lines
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={[[t('signupsPhone'), phone], ...facts.filter(([, said]) => said !== '')]} />
     </RecordPanel>
   );
 };

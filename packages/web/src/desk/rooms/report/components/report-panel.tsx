@@ -4,7 +4,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import { showToast } from '../../../../ui/toast.ts';
-import { FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
+import { FactList, FormFoot, fieldRules, RecordPanel, useRecordForm } from '../../../kit/public.ts';
 import { useReportCalls } from '../api.ts';
 import { keyOf, talkPathOf, writerPathOf } from '../model.ts';
 import { REASON_TEXTS } from '../report-names.ts';
@@ -14,26 +14,18 @@ import styles from './report-desk.module.css';
 
 const RECALL_RULES = fieldRules(roomCalls.recall.input.shape.Reason);
 
-const Facts = ({ report }: { readonly report: DeskReport }) => {
+const factsOf = (report: DeskReport): readonly (readonly [string, string])[] => {
   const { Message, Count, Reasons, Note, Time } = report.Reported;
   const reasons = Reasons.map((reason) => t(REASON_TEXTS[reason])).join('、');
-  const facts = [
+  return [
     [t('reportDeskWriter'), Message.Displayname],
     [t('reportDeskSaid'), momentOf(Message.Time)],
     [t('reportDeskWhere'), whereOf(report)],
-    ...(Message.Quote === null ? [] : [[t('reportDeskQuote'), Message.Quote.Content]]),
+    ...(Message.Quote === null ? [] : [[t('reportDeskQuote'), Message.Quote.Content] as const]),
     [t('reports'), `${t('reportedBy', { count: Count })} · ${reasons}`],
     [t('reportDeskTheirNote'), Note === '' ? t('reportDeskNoNote') : Note],
     [t('reportDeskTime'), momentOf(Time)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => [
-        <dt key={`${name} name`}>{name}</dt>,
-        <dd key={name}>{value}</dd>,
-      ])}
-    </dl>
-  );
 };
 
 interface Fields {
@@ -79,7 +71,7 @@ export const ReportPanel = ({ report, onClose }: Props) => {
       }
     >
       <blockquote className={styles.said}>{Reported.Message.Content}</blockquote>
-      <Facts report={report} />
+      <FactList facts={factsOf(report)} />
       <Form<Fields>
         {...props}
         onFinish={({ Reason }) =>
