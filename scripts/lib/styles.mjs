@@ -155,43 +155,46 @@ const composedIn = (sheets) =>
   );
 
 /**
- * The code that may name the classes of each style sheet, by its path: what takes the sheet, also by the name by which
- * another module hands it on.
+ * Who takes each style sheet, by its path: the code, and the name that the sheet has there, also where another module hands
+ * it on.
  */
-const codeBySheet = (code) => {
+const usersBySheet = (code) => {
   const found = new Map();
-  const add = (sheet, text) => found.set(sheet, `${found.get(sheet) ?? ''}\n${text}`);
+  const add = (sheet, user) => found.set(sheet, [...(found.get(sheet) ?? []), user]);
   for (const { path, text } of code)
-    for (const [, handed, name] of text.matchAll(
-      /^(?:import \w+|export \{ default as (\w+) \}) from '([^']+\.css)';/gm,
+    for (const [, own, handed, name] of text.matchAll(
+      /^(?:import (\w+)|export \{ default as (\w+) \}) from '([^']+\.css)';/gm,
     )) {
       const sheet = fileAt(path, name);
-      add(sheet, text);
-      if (handed === undefined) continue;
-      for (const { text: user } of code.filter((one) => one.text.includes(handed)))
-        add(sheet, user);
+      if (own !== undefined) add(sheet, { local: own, text });
+      else
+        for (const { text: user } of code.filter((one) => one.text.includes(handed))) {
+          const [, local = handed] = new RegExp(`\\b${handed} as (\\w+)`).exec(user) ?? [];
+          add(sheet, { local, text: user });
+        }
     }
   return found;
 };
 
+/** Whether code names a class, or may: which one an index takes is known only when the page runs. */
+const names = (name, { local, text }) =>
+  new RegExp(`\\b${local}(?:\\??\\.${name}\\b|\\[)`).test(text);
+
 /** The classes of a module that no code names and no style sheet composes. */
 export const idleClasses = ({ sheets, code }) => {
   const composed = new Set(composedIn(sheets));
-  const users = codeBySheet(code);
+  const users = usersBySheet(code);
   return sheets
     .filter(({ path }) => path.endsWith('.module.css'))
     .flatMap(({ path, rules }) => {
-      const named = users.get(path) ?? '';
-      const names = rules.flatMap(({ selector }) =>
+      const own = rules.flatMap(({ selector }) =>
         [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(
           ([, name]) => name,
         ),
       );
-      // Which one is taken is known only when the page runs.
-      if (/\b(?:styles|colours)\[/.test(named)) return [];
-      return [...new Set(names)]
+      return [...new Set(own)]
         .filter((name) => !composed.has(`${path} ${name}`))
-        .filter((name) => !new RegExp(`\\.${name}\\b`).test(named))
+        .filter((name) => !users.get(path)?.some((user) => names(name, user)))
         .map((name) => `${path}: ${name}`);
     });
 };

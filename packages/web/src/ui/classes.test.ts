@@ -15,6 +15,12 @@ describe('the shared classes', () => {
     expect(unknownClasses(source)).toEqual([]);
   });
 
+  test('stand once in a place', () => {
+    expect(doubledClasses(source)).toEqual([]);
+    const components = [component('row tall row'), component('row tall')];
+    expect(doubledClasses({ components })).toEqual(['a.tsx: row']);
+  });
+
   test('are refused where a breach is planted', () => {
     const sheets = [
       { path: 'ui/classes.css', text: ':where(.row) {\n  display: flex;\n  gap: 8px;\n}\n' },
@@ -30,7 +36,7 @@ describe('the class of a module', () => {
   const code = [
     {
       path: 'a/a.tsx',
-      text: "import styles from '../b.module.css';\n<p className={styles.foot} />",
+      text: "import styles from '../b.module.css';\n<p className={styles.foot}>{props.head}</p>",
     },
   ];
   const sheet = (path: string, text: string, ...selectors: string[]) => ({
@@ -47,12 +53,6 @@ describe('the class of a module', () => {
     const own = sheet('b.module.css', '', '.foot', '.head', '.head > .mark');
     const other = sheet('c/c.module.css', 'composes: mark from "../b.module.css";');
     expect(idleClasses({ sheets: [own, other], code })).toEqual(['b.module.css: head']);
-  });
-
-  test('stands once in a place', () => {
-    expect(doubledClasses(source)).toEqual([]);
-    const components = [component('row tall row'), component('row tall')];
-    expect(doubledClasses({ components })).toEqual(['a.tsx: row']);
   });
 });
 
