@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { OrgPage, OrgReview } from '@xuanjiang/contracts/university-staff';
 import { orgPageCalls } from '@xuanjiang/contracts/university-staff';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callApi, demoToken } from '../../testing/dom/gateway.ts';
-import { asked } from '../../testing/dom/network.ts';
+import { asked, refuse } from '../../testing/dom/network.ts';
 import { closePage, openPage, press, reloadPage, toast, user } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
 
@@ -40,6 +40,19 @@ test('a list is searched while one types, sorted by its header, and its address 
   await waitFor(() =>
     expect(asked('newsEdit.list').at(-1)?.input).toMatchObject({ Sort: 'oldest' }),
   );
+});
+
+test.each([
+  ['/orgCenter/messages', 'waiting.find', '回过的'],
+  ['/orgCenter/signups', 'signup.figures', '报名'],
+  ['/desk/audit', 'audit.state', '操作记录'],
+  ['/desk/org-pages', 'setting.get', '学校页面的改动'],
+])('%s has its list also where %s is refused', async (path, above, name) => {
+  onTestFinished(refuse(above));
+  const token = await demoToken(path.startsWith('/desk') ? 'operator' : 'worker');
+  await openPage(path, { token });
+  const list = await screen.findByRole('region', { name });
+  await waitFor(() => expect(list.querySelector('[aria-busy="true"]')).toBeNull());
 });
 
 test('keys walk through a list that was just opened, and the open record is in the address', async () => {

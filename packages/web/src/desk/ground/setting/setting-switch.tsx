@@ -10,7 +10,7 @@ interface Props {
   readonly onSet?: () => void;
 }
 
-/** A switch of the platform: read and set by operators. It keeps its place while it is read, and goes where it cannot be. */
+/** A switch of the platform: read and set by operators. Its place is kept while it is read. */
 export const SettingSwitch = ({ name, label, onSet }: Props) => {
   const { setting } = trpc.useUtils();
   const { data, isLoading } = trpc.setting.get.useQuery({}, { staleTime: 0 });
@@ -25,12 +25,14 @@ export const SettingSwitch = ({ name, label, onSet }: Props) => {
   return (
     <div className="row-2">
       <span aria-hidden="true">{label}</span>
-      <Switch
-        aria-label={label}
-        checked={found?.On ?? false}
-        loading={isPending || found === undefined}
-        onChange={(on) => found && mutate({ Name: name, On: on, Version: found.Version })}
-      />
+      {found !== undefined && (
+        <Switch
+          aria-label={label}
+          checked={found.On}
+          loading={isPending}
+          onChange={(on) => mutate({ Name: name, On: on, Version: found.Version })}
+        />
+      )}
     </div>
   );
 };

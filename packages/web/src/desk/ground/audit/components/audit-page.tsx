@@ -138,7 +138,7 @@ export const AuditPage = () => {
     >
       {state && state.Alerts.length > 0 && <AuditAlerts alerts={state.Alerts} onOnly={onAlert} />}
       {state && <AuditChain state={state} />}
-      {/* What is said above would move the rows. */}
+      {/* What stands above would move the rows. */}
       {!isFetched && <ListSkeleton />}
       {isFetched && (
         <>

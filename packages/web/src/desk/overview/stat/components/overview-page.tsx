@@ -1,5 +1,6 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { talkPath } from '../../../../features/talks/talk/public.ts';
 import { TroubleNote } from '../../../../features/talks/trouble/public.ts';
@@ -99,7 +100,8 @@ export const OverviewPage = () => {
   const items = useWaitingItems();
   const threads = useWaitingThreads(wide);
   // What waits stands above the rest: coming later it would move it, and a press would meet something else.
-  const shown = data !== undefined && items.isFetched && (threads.isFetched || !wide);
+  const [beganWide] = useState(wide);
+  const shown = data !== undefined && items.isFetched && (threads.isFetched || !beganWide);
   return (
     <StaffPage
       title={t('overview')}

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useRef } from 'react';
 import { useNow } from '../../../../lib/use-now.ts';
-import { ListSkeleton, RecordPanel, useRowKeys } from '../../../kit/public.ts';
+import { RecordPanel, useRowKeys } from '../../../kit/public.ts';
 import { ReadyFiles } from '../../export/public.ts';
 import { useFirstItems } from '../api.ts';
 import { keyOf } from '../model.ts';
@@ -14,7 +14,7 @@ import styles from './waiting.module.css';
 /** The first of what waits, and files that are ready. It closes when one of them is opened. */
 export const BellPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const query = useFirstItems();
-  const { data, isError } = query;
+  const { data } = query;
   const now = useNow(MINUTE_MS);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
@@ -22,7 +22,6 @@ export const BellPanel = ({ onClose }: { readonly onClose: () => void }) => {
     <RecordPanel open title={t('waitingYou')} onClose={onClose}>
       <div ref={list} data-list>
         <StaleNote query={query} />
-        {data === undefined && !isError && <ListSkeleton />}
         {data?.Total === 0 && <AllAnswered />}
         <ul className={styles.inPanel}>
           {data?.List.map((item) => (

@@ -18,7 +18,7 @@ export const OthersCard = ({ query }: { readonly query: WaitingQuery }) => {
   const list = useRef<HTMLElement>(null);
   useRowKeys(list);
   const others = (query.data?.List ?? []).filter(({ Kind }) => Kind !== 'thread');
-  if (others.length === 0 && !query.isError) return null;
+  if (others.length === 0 && query.isSuccess) return null;
   return (
     <section ref={list} data-list className={styles.card} aria-label={t('waitingAlso')}>
       <div className={styles.head}>

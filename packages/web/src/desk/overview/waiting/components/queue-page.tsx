@@ -9,7 +9,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
-import { ListSkeleton, StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
+import { StaffPage, useListAddress, useRowKeys } from '../../../kit/public.ts';
 import { useQueue, useTake, useWaitingCounts } from '../api.ts';
 import { KIND_LOOKS } from '../kind-looks.ts';
 import { keyOf } from '../model.ts';
@@ -54,7 +54,7 @@ const Queue = () => {
   const address = useListAddress(NAMES);
   const kind = kindIn(address.filters.kind);
   const query = useQueue(kind);
-  const { data, isError } = query;
+  const { data } = query;
   const { data: counts } = useWaitingCounts();
   const { busy, take } = useTake();
   const now = useNow(MINUTE_MS);
@@ -90,7 +90,6 @@ const Queue = () => {
         <KindFilter kind={kind} onKind={(chosen) => address.setFilter('kind', chosen)} />
       </div>
       <StaleNote query={query} />
-      {data === undefined && !isError && <ListSkeleton />}
       {data?.Total === 0 && (
         <EmptyState
           title={

@@ -1,4 +1,4 @@
-import { ListFailed, StaleBar } from '../../../kit/public.ts';
+import { ListFailed, ListSkeleton, StaleBar } from '../../../kit/public.ts';
 import { staleText } from '../item-text.ts';
 
 interface Props {
@@ -12,10 +12,14 @@ interface Props {
   };
 }
 
-/** Where what waits could not be read: since when, above the rows of before, or in their place. Nothing while it can. */
+/**
+ * In place of the rows of what waits while they are not there: that they are read, or could not be. Where they could not be
+ * read anew: above them, of when they are.
+ */
 export const StaleNote = ({ query }: Props) => {
-  if (!query.isError) return null;
   const retry = () => void query.refetch();
-  if (query.data === undefined) return <ListFailed error={query.error} onRetry={retry} />;
-  return <StaleBar text={staleText(query)} onRetry={retry} />;
+  if (query.isError && query.data === undefined)
+    return <ListFailed error={query.error} onRetry={retry} />;
+  if (query.data === undefined) return <ListSkeleton />;
+  return query.isError ? <StaleBar text={staleText(query)} onRetry={retry} /> : null;
 };

@@ -92,10 +92,17 @@ describe('what stands on the overview of a liaison below what waits', () => {
   });
 
   test.each([390, 1280])('is there also where that could not be read: %i px', async (width) => {
-    onTestFinished(refuse('waiting.find'));
+    // Final, so that the page does not ask again by itself.
+    onTestFinished(refuse('waiting.find', { code: 400 }));
     await opened(width);
     const failures = await drawnWithTalks(() => screen.queryAllByRole('alert'));
     expect(failures).not.toEqual([]);
+    // While it is tried again, something stands in its place.
+    const name = width === 390 ? '等着您的' : '私信';
+    const card = within(screen.getByRole('region', { name }));
+    onTestFinished(hold('waiting.find'));
+    await press('再试一次', card);
+    await card.findByRole('status', { name: '正在加载列表' });
   });
 });
 

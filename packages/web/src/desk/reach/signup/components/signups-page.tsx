@@ -110,7 +110,7 @@ export const SignupsPage = () => {
         />
       }
     >
-      {/* What it says above the list would move its rows. */}
+      {/* The notice above the list would move its rows. */}
       {!isFetched && <ListSkeleton />}
       {isFetched && (
         <div className={styles.page}>

@@ -7,7 +7,6 @@ import { useWide } from '../../../../lib/wide.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
-import { ListSkeleton } from '../../../kit/public.ts';
 import {
   AgeTag,
   AllAnswered,
@@ -61,7 +60,7 @@ export const MessageList = ({ current }: { readonly current: string }) => {
   const waiting = useMemo(() => new Set(data?.List.map(({ Subject }) => Subject)), [data]);
   // The others are read meanwhile, and drawn with those that wait above them, which would move them.
   useThreadPages(true);
-  if (!query.isFetched) return <ListSkeleton />;
+  if (!query.isFetched) return <StaleNote query={query} />;
   return (
     <>
       <StaleNote query={query} />
