@@ -155,8 +155,8 @@ const composedIn = (sheets) =>
   );
 
 /**
- * Who takes each style sheet, by its path: the code, and the name that the sheet has there, also where another module hands
- * it on.
+ * The users of each style sheet, by its path: the code, and the name that the sheet has there, also where another module
+ * hands it on.
  */
 const usersBySheet = (code) => {
   const found = new Map();
