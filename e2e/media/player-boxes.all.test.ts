@@ -197,6 +197,8 @@ test.each(SIZES)(
     await sound.waitFor();
     await playsOn(page, 1);
     await expectApart(page, 'without sound');
+    // From here it takes less time than the first danmaku needs to come in: the second waits for its lane.
+    await hideControls(page);
     const text = `从这里过 ${viewport.width}`;
     await say(page, text);
     await hears(page, text);

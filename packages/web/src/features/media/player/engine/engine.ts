@@ -31,8 +31,13 @@ const DESKTOP_PX = 1024;
 /** How long a danmaku takes to cross the picture. */
 const CROSSING_MS = 9000;
 
-const danmakuElement = ({ text, own, staff }: Danmaku): HTMLElement => {
+/** An own danmaku that finds no free lane, as on phones, which have one, is sent again so often, ms, as long as one crosses. */
+const AGAIN_MS = 300;
+const TRIES = CROSSING_MS / AGAIN_MS;
+
+const danmakuElement = ({ id, text, own, staff }: Danmaku): HTMLElement => {
   const element = document.createElement('span');
+  element.dataset.danmaku = id;
   element.className = own ? 'xj-danmaku xj-own' : staff ? 'xj-danmaku xj-staff' : 'xj-danmaku';
   element.textContent = text;
   return element;
@@ -156,6 +161,21 @@ export const createEngine = (options: EngineOptions): Engine => {
   );
   if (options.muted) options.onMuted(true);
   playThroughBridge(play);
+  let destroyed = false;
+  const send = (item: Danmaku, tries: number): void => {
+    danmaku()?.sendComment({
+      id: item.id,
+      duration: CROSSING_MS,
+      mode: 'scroll',
+      prior: item.own,
+      el: danmakuElement(item),
+    });
+    if (!item.own || tries === 0) return;
+    setTimeout(() => {
+      const isShown = element.querySelector(`[data-danmaku="${item.id}"]`) !== null;
+      if (!isShown && !destroyed && !player.paused && danmaku()?.isOpen) send(item, tries - 1);
+    }, AGAIN_MS);
+  };
 
   return {
     seek: (seconds) => {
@@ -204,16 +224,11 @@ export const createEngine = (options: EngineOptions): Engine => {
     show: (items) => {
       // Messages that came during a pause would all be shown at once after it.
       if (player.paused) return;
-      for (const item of items) {
-        danmaku()?.sendComment({
-          id: item.id,
-          duration: CROSSING_MS,
-          mode: 'scroll',
-          prior: item.own,
-          el: danmakuElement(item),
-        });
-      }
+      for (const item of items) send(item, TRIES);
     },
-    destroy: () => player.destroy(),
+    destroy: () => {
+      destroyed = true;
+      player.destroy();
+    },
   };
 };
