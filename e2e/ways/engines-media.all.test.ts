@@ -1,6 +1,7 @@
 /** Pictures, guides and broadcasts in the engines beside Chromium. Each way is written once. */
 
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { broadcast, goLive, isUnderWay } from '../harness/broadcaster.ts';
 import type { Person } from '../harness/engines/person.ts';
@@ -79,7 +80,13 @@ describeWays(
 
     way('a guide is read, and a word in it found', async (person) => {
       const { Id } = await longGuide(product.url);
-      await person.goto(`/mPdf?id=${Id}&page=8`, 'localhost');
+      const path = `/mPdf?id=${Id}&page=8`;
+      // WebKit does not wait with the code of a page for its look, without which pages have no height.
+      const page = await (await fetch(product.url + path)).text();
+      const [sheet = ''] = /\/assets\/m-pdf-screen-[^"]+\.css/.exec(page) ?? [];
+      expect(sheet).not.toBe('');
+      person.delay(sheet, SECOND_MS);
+      await person.goto(path, 'localhost');
       const drawn = `document.querySelector('[data-page="8"] canvas[data-state="done"]') !== null`;
       await person.holds('page 8', drawn);
       await person.press('button', '书里找');

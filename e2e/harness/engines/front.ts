@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OWN_SCRIPT } from './own-script.ts';
 
 /** What stands before the product for one browser. */
@@ -13,6 +14,8 @@ export interface Front extends AsyncDisposable {
   restore(): void;
   /** Keeps requests for a path from the product until they are let through. One that the browser has ended by then never reaches it. */
   hold(path: string): Held;
+  /** Answers requests for a path so much later, ms, as a slow network does. */
+  delay(path: string, ms: number): void;
   /** Ends at once each WebSocket of a path, as some networks do. */
   refuse(path: string): void;
 }
@@ -137,6 +140,9 @@ export const startFront = async (target: number, givesScript = true): Promise<Fr
           return over.promise;
         },
       };
+    },
+    delay(path, ms) {
+      holds.set(path, () => sleep(ms));
     },
     refuse(path) {
       refused.add(path);

@@ -269,6 +269,7 @@ export const createPerson = (driver: Driver, front: Front, { choose, screen }: W
     cut: () => front.cut(),
     restore: () => front.restore(),
     hold: (path: string) => front.hold(path),
+    delay: (path: string, ms: number) => front.delay(path, ms),
     refuse: (path: string) => front.refuse(path),
   };
 };
