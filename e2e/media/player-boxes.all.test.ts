@@ -210,7 +210,9 @@ test.each(SIZES)(
     await expectMenuApart(page, viewport.width);
     const last = `还在路上 ${viewport.width}`;
     await say(page, last);
-    await page.locator('.xj-danmaku', { hasText: last }).waitFor();
+    // One that found no lane stays in the document, transparent, for the next.
+    const crossing = page.locator('.xgplayer-danmu > :not([style*="opacity: 0"]) > .xj-danmaku');
+    await crossing.filter({ hasText: last }).waitFor();
     await page
       .getByRole('button', { name: '全屏', exact: true, includeHidden: true })
       .dispatchEvent('click');

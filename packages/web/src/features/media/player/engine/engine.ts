@@ -31,13 +31,11 @@ const DESKTOP_PX = 1024;
 /** How long a danmaku takes to cross the picture. */
 const CROSSING_MS = 9000;
 
-/** An own danmaku that finds no free lane, as on phones, which have one, is sent again so often, ms, as long as one crosses. */
+/** An own danmaku that finds no free lane is sent again after this time, ms, for as long as one crosses. Phones have one lane. */
 const AGAIN_MS = 300;
-const TRIES = CROSSING_MS / AGAIN_MS;
 
-const danmakuElement = ({ id, text, own, staff }: Danmaku): HTMLElement => {
+const danmakuElement = ({ text, own, staff }: Danmaku): HTMLElement => {
   const element = document.createElement('span');
-  element.dataset.danmaku = id;
   element.className = own ? 'xj-danmaku xj-own' : staff ? 'xj-danmaku xj-staff' : 'xj-danmaku';
   element.textContent = text;
   return element;
@@ -162,7 +160,14 @@ export const createEngine = (options: EngineOptions): Engine => {
   if (options.muted) options.onMuted(true);
   playThroughBridge(play);
   let destroyed = false;
-  const send = (item: Danmaku, tries: number): void => {
+  /** Raised by each seek: what waits was said at another place. */
+  let place = 0;
+  player.on(Events.SEEKING, () => {
+    place += 1;
+  });
+  const isCrossing = ({ id }: Danmaku): boolean =>
+    danmaku()?.danmujs.state.bullets.some((bullet: { readonly id: string }) => bullet.id === id);
+  const send = (item: Danmaku, until: number): void => {
     danmaku()?.sendComment({
       id: item.id,
       duration: CROSSING_MS,
@@ -170,10 +175,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       prior: item.own,
       el: danmakuElement(item),
     });
-    if (!item.own || tries === 0) return;
+    if (!item.own) return;
+    const from = place;
     setTimeout(() => {
-      const isShown = element.querySelector(`[data-danmaku="${item.id}"]`) !== null;
-      if (!isShown && !destroyed && !player.paused && danmaku()?.isOpen) send(item, tries - 1);
+      if (destroyed || player.paused || place !== from || Date.now() > until) return;
+      if (danmaku()?.isOpen && !isCrossing(item)) send(item, until);
     }, AGAIN_MS);
   };
 
@@ -224,7 +230,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     show: (items) => {
       // Messages that came during a pause would all be shown at once after it.
       if (player.paused) return;
-      for (const item of items) send(item, TRIES);
+      for (const item of items) send(item, Date.now() + CROSSING_MS);
     },
     destroy: () => {
       destroyed = true;
