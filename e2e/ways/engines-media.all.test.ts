@@ -81,11 +81,11 @@ describeWays(
     way('a guide is read, and a word in it found', async (person) => {
       const { Id } = await longGuide(product.url);
       const path = `/mPdf?id=${Id}&page=8`;
-      // WebKit does not wait with the code of a page for its look, without which pages have no height.
+      // WebKit runs the code of a page before its style sheets have come; its pages have no height then.
       const page = await (await fetch(product.url + path)).text();
       const [sheet = ''] = /\/assets\/m-pdf-screen-[^"]+\.css/.exec(page) ?? [];
       expect(sheet).not.toBe('');
-      person.delay(sheet, SECOND_MS);
+      person.delay(sheet, 3 * SECOND_MS);
       await person.goto(path, 'localhost');
       const drawn = `document.querySelector('[data-page="8"] canvas[data-state="done"]') !== null`;
       await person.holds('page 8', drawn);

@@ -69,6 +69,12 @@ describe('a page whose style sheet is on its way', () => {
     await turn();
     expect(done).toHaveBeenCalled();
   });
+
+  test('does not wait for it without end', async () => {
+    const { done } = begin();
+    await vi.runAllTimersAsync();
+    expect(done).toHaveBeenCalled();
+  });
 });
 
 test('a page without it waits for nothing', async () => {

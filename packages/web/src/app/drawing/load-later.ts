@@ -1,15 +1,17 @@
 /** How long the first paint is waited for at most, ms: a page that is hidden paints nothing. */
 const PAINT_WAIT_MS = 300;
+/** How long style sheets are waited for at most, ms: one that failed before anybody listened says nothing more. */
+const SHEETS_WAIT_MS = 5000;
 
 /**
  * Settles when the style sheets of the page have come, or could not. WebKit runs modules before that, and a guide that is to
  * open at a page would look for it among pages without a height.
  */
 const sheetsCame = async (): Promise<void> => {
-  // By then each of them has: of one that failed before, nothing else is heard.
+  // Each has come or failed by then.
   if (document.readyState === 'complete') return;
   const pending = [...document.querySelectorAll('link')].filter(
-    ({ rel, sheet }) => rel === 'stylesheet' && sheet === null,
+    ({ rel, sheet, disabled }) => rel === 'stylesheet' && sheet === null && !disabled,
   );
   const all = pending.map(
     (link) =>
@@ -20,7 +22,10 @@ const sheetsCame = async (): Promise<void> => {
   );
   await Promise.race([
     Promise.all(all),
-    new Promise((resolve) => addEventListener('load', resolve)),
+    new Promise((resolve) => {
+      addEventListener('load', resolve);
+      setTimeout(resolve, SHEETS_WAIT_MS);
+    }),
   ]);
 };
 
