@@ -8,7 +8,7 @@ import { watchShift } from '../harness/shift.ts';
 
 const { product, browser } = await shareProduct();
 
-/** Highest sum of layout shift values of what nobody sees: the 36 px of a line above a list are ten times as much. */
+/** Highest sum of layout shift values that nobody sees: a line of 36 px above a list makes ten times as much. */
 const UNMOVED = 0.001;
 
 /** The call of what stands above a list, the call of the list, and what the list is called. */

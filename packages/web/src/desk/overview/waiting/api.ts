@@ -6,8 +6,12 @@ import { useCallback, useEffect } from 'react';
 import { countAgainAfter, readWaitingAnew } from '../../../lib/read-waiting.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Asked again so often while the page is in sight; rows stay when it fails. */
-const LIVE = { staleTime: 0, refetchInterval: MINUTE_MS } as const;
+/** Asked again so often while the page is in sight; rows stay when it fails. Without rows `lib/read-again.ts` asks again. */
+const LIVE = {
+  staleTime: 0,
+  refetchInterval: ({ state }: { readonly state: { readonly data: unknown } }) =>
+    state.data === undefined ? (false as const) : MINUTE_MS,
+} as const;
 /** The first items, in the bell. */
 const BELL_ITEMS = 8;
 

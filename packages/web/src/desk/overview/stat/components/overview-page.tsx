@@ -100,6 +100,7 @@ export const OverviewPage = () => {
   const items = useWaitingItems();
   const threads = useWaitingThreads(wide);
   // What waits stands above the rest: coming later it would move it, and a press would meet something else.
+  // A tablet that is turned keeps what it shows: the messages come into a card of their own.
   const [beganWide] = useState(wide);
   const shown = data !== undefined && items.isFetched && (threads.isFetched || !beganWide);
   return (

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * In place of the rows of what waits while they are not there: that they are read, or could not be. Where they could not be
- * read anew: above them, of when they are.
+ * Stands in place of the rows while there are none, and says that they are being read or could not be. Above rows that could
+ * not be read anew it says when they were read.
  */
 export const StaleNote = ({ query }: Props) => {
   const retry = () => void query.refetch();
