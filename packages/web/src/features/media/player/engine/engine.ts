@@ -131,7 +131,12 @@ export const createEngine = (options: EngineOptions): Engine => {
   });
   player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
   player.on(Events.PLAYER_BLUR, () => options.onControls(false));
-  player.on(Events.SEEKING, () => danmaku()?.clear());
+  /** Raised by each seek, and at the end: danmaku that wait are sent no more. */
+  let round = 0;
+  player.on(Events.SEEKING, () => {
+    round += 1;
+    danmaku()?.clear();
+  });
   player.on(Events.ENDED, () => {
     if (edge?.goesOn(() => options.onEnded()) !== true) options.onEnded();
   });
@@ -159,12 +164,6 @@ export const createEngine = (options: EngineOptions): Engine => {
   );
   if (options.muted) options.onMuted(true);
   playThroughBridge(play);
-  let destroyed = false;
-  /** Raised by each seek: what waits was said at another place. */
-  let place = 0;
-  player.on(Events.SEEKING, () => {
-    place += 1;
-  });
   const isCrossing = ({ id }: Danmaku): boolean =>
     danmaku()?.danmujs.state.bullets.some((bullet: { readonly id: string }) => bullet.id === id);
   const send = (item: Danmaku, until: number): void => {
@@ -176,9 +175,9 @@ export const createEngine = (options: EngineOptions): Engine => {
       el: danmakuElement(item),
     });
     if (!item.own) return;
-    const from = place;
+    const own = round;
     setTimeout(() => {
-      if (destroyed || player.paused || place !== from || Date.now() > until) return;
+      if (round !== own || player.paused || Date.now() > until) return;
       if (danmaku()?.isOpen && !isCrossing(item)) send(item, until);
     }, AGAIN_MS);
   };
@@ -233,7 +232,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       for (const item of items) send(item, Date.now() + CROSSING_MS);
     },
     destroy: () => {
-      destroyed = true;
+      round += 1;
       player.destroy();
     },
   };
