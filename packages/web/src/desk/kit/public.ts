@@ -54,7 +54,12 @@ export { useRecordForm } from './record/use-record-form.ts';
 export { useSaveKey } from './record/use-save-key.ts';
 export { CopyRows } from './table/components/copy-rows.tsx';
 export type { Condition } from './table/components/list-states.tsx';
-export { ListFailed, ListSkeleton, StaleBar } from './table/components/list-states.tsx';
+export {
+  ListFailed,
+  ListLoadingOrFailed,
+  ListSkeleton,
+  StaleBar,
+} from './table/components/list-states.tsx';
 export { SearchField } from './table/components/search-field.tsx';
 export { ServerTable } from './table/components/server-table.tsx';
 export { useKeptFilters } from './table/use-kept-filters.ts';

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/talks/guide/public.ts';
 import { loadStateOf } from '../../lib/load-state.ts';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import { t } from './texts.ts';
 
 /** The code of the reader, which a downloaded guide needs too. */
@@ -15,7 +16,7 @@ const prepareReading = () =>
 
 const Body = ({ id }: { readonly id: string }) => {
   const query = useGuide(id);
-  const { data, isError, refetch } = query;
+  const { data } = query;
   if (data !== undefined) return <GuideDetail guide={data} prepare={prepareReading} />;
   if (id === '' || loadStateOf(query) === 'missing') {
     return (
@@ -26,7 +27,7 @@ const Body = ({ id }: { readonly id: string }) => {
       />
     );
   }
-  return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
 };
 
 /** /recruitDetail: one guide. */

@@ -6,7 +6,7 @@ import { FormFoot } from '../record/components/form-foot.tsx';
 import { RecordPanel } from '../record/components/record-panel.tsx';
 import { t } from '../record/texts.ts';
 import { useEdit } from '../record/use-edit.ts';
-import { ListFailed, ListSkeleton } from '../table/components/list-states.tsx';
+import { ListLoadingOrFailed } from '../table/components/list-states.tsx';
 import type { ListAddress } from '../table/use-list-address.ts';
 import { ActButtons } from './acts.tsx';
 import type { DeskOf } from './desk.ts';
@@ -161,7 +161,8 @@ export const DeskPanel = <K extends DeskKind>({
   ...props
 }: Omit<PanelProps<K>, 'record'> & { readonly id: string }) => {
   const { desk, address } = props;
-  const { data, error, isError, refetch } = useRecord(desk.kind, id);
+  const query = useRecord(desk.kind, id);
+  const { data } = query;
   if (id === '') return <Panel key="new" record={null} {...props} />;
   if (data !== undefined) {
     const { State = '', Version } = data as Versioned & { readonly State?: string };
@@ -169,7 +170,7 @@ export const DeskPanel = <K extends DeskKind>({
   }
   return (
     <RecordPanel open title={desk.texts.title} onClose={() => address.setOpen(null)}>
-      {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      <ListLoadingOrFailed query={query} />
     </RecordPanel>
   );
 };

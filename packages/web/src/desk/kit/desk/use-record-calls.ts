@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import type { QueryLike } from '../../../lib/load-state.ts';
 import type { Inputs, Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -112,13 +113,9 @@ interface Kept {
   setData(input: Pick<Versioned, 'Id'>, update: Updater): void;
 }
 
-interface Answer<T> {
-  readonly data: T | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
+interface Answer<T> extends QueryLike<T> {
   readonly isPlaceholderData: boolean;
   readonly dataUpdatedAt: number;
-  readonly refetch: () => unknown;
 }
 interface Query<T> {
   useQuery(input: unknown, options: object): Answer<T>;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@xuanjiang/contracts/audit';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Button, Table } from 'antd';
-import { FactList, ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
+import { FactList, ListLoadingOrFailed, RecordPanel } from '../../../kit/public.ts';
 import { actName, didWhat, placeOfActor, valueWords } from '../act-names.ts';
 import { useAuditEntry } from '../api.ts';
 import { fieldWord, namesFields, noteWords } from '../note-words.ts';
@@ -106,7 +106,8 @@ interface Props {
 
 /** An entry of the audit, with all that is known of it. */
 export const AuditPanel = ({ id, onOpen, onOnly, onOnlyAct, onClose }: Props) => {
-  const { data, isError, error, refetch } = useAuditEntry(id);
+  const query = useAuditEntry(id);
+  const { data } = query;
   return (
     <RecordPanel
       open
@@ -121,8 +122,7 @@ export const AuditPanel = ({ id, onOpen, onOnly, onOnlyAct, onClose }: Props) =>
         )
       }
     >
-      {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <ListSkeleton />}
+      <ListLoadingOrFailed query={query} />
       {data && <Entry entry={data} onOpen={onOpen} />}
     </RecordPanel>
   );

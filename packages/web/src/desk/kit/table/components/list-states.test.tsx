@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../../../testing/words-of.ts';
-import { ListFailed, ListFiltered } from './list-states.tsx';
+import { ListFailed, ListFiltered, ListLoadingOrFailed } from './list-states.tsx';
 
 test('a list that conditions leave empty offers to drop each, and all where there are several', () => {
   const drawn = (names: readonly string[]): string =>
@@ -28,4 +29,14 @@ test('a list that failed says why, and by which number the request is found', ()
   expect(drawn(refused)).toMatch(/请求号 r-17.*复制请求号/s);
   expect(drawn(new Error('no network'))).toContain('没有收到服务器的回答');
   expect(drawn(new Error('no network'))).not.toContain('请求号');
+});
+
+test('rows load until there is data or a failure; nothing is drawn once there is data', () => {
+  const drawn = (data: unknown, isError: boolean): string =>
+    renderToStaticMarkup(
+      <ListLoadingOrFailed query={{ data, isError, error: null, refetch: () => undefined }} />,
+    );
+  expect(drawn(undefined, false)).toContain('role="status"');
+  expect(drawn(undefined, true)).toContain('数据没有取到');
+  expect(drawn([], true)).toBe('');
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Copy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { QueryLike } from '../../../../lib/load-state.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -71,6 +72,13 @@ export const ListFailed = ({ error, onRetry }: FailedProps) => {
       />
     </div>
   );
+};
+
+/** Rows that load while a query has no data yet. Where it fails, why, and a button that tries again. Nothing once there is data. */
+export const ListLoadingOrFailed = ({ query }: { readonly query: QueryLike }) => {
+  if (query.data !== undefined) return null;
+  if (!query.isError) return <ListSkeleton />;
+  return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
 };
 
 /** A search or filter that is set. */

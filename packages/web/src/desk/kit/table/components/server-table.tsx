@@ -3,6 +3,7 @@ import type { TableProps } from 'antd';
 import { Table } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import type { QueryLike } from '../../../../lib/load-state.ts';
 import { t } from '../../texts.ts';
 import { lastPage } from '../list-address.ts';
 import { namedCells } from '../named-cells.ts';
@@ -10,7 +11,7 @@ import styles from '../table.module.css';
 import type { ListAddress } from '../use-list-address.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import type { Condition } from './list-states.tsx';
-import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
+import { ListFiltered, ListLoadingOrFailed, StaleBar } from './list-states.tsx';
 import { Pager } from './pager.tsx';
 
 interface Answer {
@@ -32,14 +33,10 @@ const useExistingPage = (
 };
 
 /** A page of a list as react-query holds it; ask with `placeholderData: keepPreviousData`. */
-interface ListQuery<T> {
-  readonly data: { readonly List: readonly T[]; readonly Total: number } | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
+interface ListQuery<T> extends QueryLike<{ readonly List: readonly T[]; readonly Total: number }> {
   readonly isPlaceholderData: boolean;
   /** UTC ms; 0 for never. */
   readonly dataUpdatedAt: number;
-  readonly refetch: () => unknown;
 }
 
 type Column<T> = NonNullable<TableProps<T>['columns']>[number];
@@ -96,11 +93,10 @@ const SELECT_ALL = { getTitleCheckboxProps: () => ({ 'aria-label': t('tableSelec
 /** A list of the server's: its page, order and filters are in the address, and its states are drawn. */
 export const ServerTable = <T extends object>(props: Props<T>) => {
   const { label, query, address, pageSize, rowKey, columns, conditions, onOpen, openKey } = props;
-  const { data, isError, error, dataUpdatedAt } = query;
+  const { data, isError, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
   const nothing = (): ReactNode => {
-    if (data === undefined)
-      return isError ? <ListFailed error={error} onRetry={retry} /> : <ListSkeleton />;
+    if (data === undefined) return <ListLoadingOrFailed query={query} />;
     if (conditions.length === 0) return props.empty;
     return (
       <ListFiltered
@@ -136,7 +132,7 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
       data-list
       className={styles.card}
       aria-label={label}
-      aria-busy={data === undefined}
+      aria-busy={data === undefined && !isError}
     >
       {isError && data !== undefined && (
         <StaleBar text={t('tableStale', { clock: clockOf(dataUpdatedAt) })} onRetry={retry} />

@@ -4,7 +4,7 @@ import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkMedia } from '@xuanjiang/contracts/talk-media';
 import { Alert, Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { ConflictDialog, ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { ConflictDialog, ListLoadingOrFailed, StaffPage } from '../../../kit/public.ts';
 import { useCaption, useRecording } from '../api.ts';
 import { editedOf, onlyIn, shownAt } from '../model.ts';
 import { t } from '../texts.ts';
@@ -152,11 +152,12 @@ interface Props {
 
 /** The captions of a talk beside its recording. */
 export const CaptionEditor = ({ talkId, onBack }: Props) => {
-  const { data, error, isError, refetch } = useCaption(talkId);
+  const query = useCaption(talkId);
+  const { data, refetch } = query;
   if (data === undefined) {
     return (
       <StaffPage title={t('captions')} actions={<Button onClick={onBack}>{t('capBack')}</Button>}>
-        {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+        <ListLoadingOrFailed query={query} />
       </StaffPage>
     );
   }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { together } from '../../../../lib/load-state.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { ListLoadingOrFailed, StaffPage } from '../../../kit/public.ts';
 import { useReplayRecord, useTalkOf } from '../api.ts';
 import { FilmCard } from '../film/components/film-card.tsx';
 import { t } from '../texts.ts';
@@ -10,11 +11,9 @@ import { ReplayEditor } from './replay-editor.tsx';
 const Content = ({ id }: { readonly id: string }) => {
   const talk = useTalkOf(id);
   const replay = useReplayRecord(id);
-  const failed = [talk, replay].find(({ isError, data }) => isError && data === undefined);
-  if (failed !== undefined) {
-    return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (talk.data === undefined || replay.data === undefined) {
+    return <ListLoadingOrFailed query={{ data: undefined, ...together([talk, replay]) }} />;
   }
-  if (talk.data === undefined || replay.data === undefined) return <ListSkeleton />;
   const isOver = talk.data.State === 'replay';
   if (replay.data.State === 'none') {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { useStreamKey } from '../api.ts';
 import { isGuessed, putCommand, rtmpAddress, rtmpCommand } from '../rules/encoder-settings.ts';
 import { t } from '../texts.ts';
@@ -52,7 +52,7 @@ export const KeyPanel = ({ talkId, hasKey }: Props) => {
   const made = hasKey ? key.data : undefined;
   if (made === undefined && hasKey) {
     // There is one, which another would replace: it is asked for again before one is offered.
-    return key.isError ? <ErrorState onRetry={() => void key.refetch()} /> : <SkeletonRows />;
+    return <LoadingOrFailed query={key} skeleton={<SkeletonRows />} />;
   }
   if (made === undefined) {
     return (

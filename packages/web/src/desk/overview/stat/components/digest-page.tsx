@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { ListFailed, ListSkeleton, StaffPage } from '../../../kit/public.ts';
+import { ListLoadingOrFailed, StaffPage } from '../../../kit/public.ts';
 import { useCourse, useDigest, useTalkFigures } from '../api.ts';
 import { CourseCard } from '../course/course-card.tsx';
 import { slotsOf } from '../course/province-rows.ts';
@@ -124,15 +124,15 @@ const Where = ({ viewers }: { readonly viewers: Omit<DigestViewers, 'Live'> }) =
 export const DigestPage = () => {
   const [search] = useSearchParams();
   const id = search.get('Id') ?? '';
-  const { data, isError, error, refetch } = useDigest(id);
+  const query = useDigest(id);
+  const { data } = query;
   const { data: viewers } = useTalkFigures(id);
   const course = useCourse(id);
   if (data === undefined) {
     return (
       <StaffPage title={t('digest')}>
         {id === '' && <EmptyState title={t('noSuchTalk')} hint={t('statDigestNoneHint')} />}
-        {id !== '' && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {id !== '' && !isError && <ListSkeleton />}
+        {id !== '' && <ListLoadingOrFailed query={query} />}
       </StaffPage>
     );
   }

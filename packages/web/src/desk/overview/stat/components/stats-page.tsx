@@ -4,7 +4,7 @@ import { Button, Segmented } from 'antd';
 import { Download } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageNow } from '../../../../lib/page-now.ts';
-import { ListFailed, ListSkeleton, StaffPage, useListAddress } from '../../../kit/public.ts';
+import { ListLoadingOrFailed, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
 import { nameOf } from '../amount-text.ts';
 import type { StatAsk } from '../api.ts';
@@ -54,7 +54,8 @@ interface PartsProps {
 
 /** A figure by what its students have in common, in a card of its own. */
 const PartsCard = ({ ask, of, by }: PartsProps) => {
-  const { data, isError, error, refetch } = useRange(ask, of, by);
+  const query = useRange(ask, of, by);
+  const { data } = query;
   const titles = {
     province: 'byProvince',
     year: 'byYear',
@@ -72,8 +73,7 @@ const PartsCard = ({ ask, of, by }: PartsProps) => {
         )}
       </div>
       {data?.Parts && <PartBars parts={data.Parts} />}
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
     </section>
   );
 };
@@ -142,12 +142,7 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
             onChoose={(name) => put({ of: name })}
           />
         )}
-        {data === undefined &&
-          (query.isError ? (
-            <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <ListSkeleton />
-          ))}
+        <ListLoadingOrFailed query={query} />
         <TalkCourse ask={ask} chosen={filters.talk ?? ''} onChoose={(talk) => put({ talk })} />
         <div className={styles.columns}>
           <div className={styles.page}>

@@ -1,14 +1,11 @@
-import { ListFailed, ListSkeleton, StaleBar } from '../../../kit/public.ts';
+import type { QueryLike } from '../../../../lib/load-state.ts';
+import { ListLoadingOrFailed, StaleBar } from '../../../kit/public.ts';
 import { staleText } from '../item-text.ts';
 
 interface Props {
-  readonly query: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly isError: boolean;
+  readonly query: QueryLike & {
     /** UTC ms; 0 for never. */
     readonly dataUpdatedAt: number;
-    readonly refetch: () => unknown;
   };
 }
 
@@ -18,8 +15,6 @@ interface Props {
  */
 export const StaleNote = ({ query }: Props) => {
   const retry = () => void query.refetch();
-  if (query.isError && query.data === undefined)
-    return <ListFailed error={query.error} onRetry={retry} />;
-  if (query.data === undefined) return <ListSkeleton />;
+  if (query.data === undefined) return <ListLoadingOrFailed query={query} />;
   return query.isError ? <StaleBar text={staleText(query)} onRetry={retry} /> : null;
 };

@@ -1,7 +1,7 @@
 import type { Colleague, MadeInvitation as Made } from '@xuanjiang/contracts/colleague';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { ListFailed, ListSkeleton } from '../../../kit/public.ts';
+import { ListLoadingOrFailed } from '../../../kit/public.ts';
 import { useColleagues, useColleagueWork } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './colleague.module.css';
@@ -12,12 +12,13 @@ import { MadeInvitation } from './made-invitation.tsx';
 
 /** The people of a university, and its invitations. @param universityId empty for the own one */
 export const UniversityPeople = ({ universityId }: { readonly universityId: string }) => {
-  const { data, isError, error, refetch } = useColleagues(universityId);
+  const query = useColleagues(universityId);
+  const { data } = query;
   const work = useColleagueWork();
   const [made, setMade] = useState<Made | null>(null);
   const [ending, setEnding] = useState<Colleague | null>(null);
   if (data === undefined) {
-    return isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+    return <ListLoadingOrFailed query={query} />;
   }
   const { University, Mayinvite, Sms, List, Invitations } = data;
   const isOpen = Invitations.some(({ Id, State }) => Id === made?.Id && State === 'open');

@@ -6,13 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
 import { actName } from '../../../ground/audit/public.ts';
-import {
-  ConfirmDialog,
-  FactList,
-  ListFailed,
-  ListSkeleton,
-  RecordPanel,
-} from '../../../kit/public.ts';
+import { ConfirmDialog, FactList, ListLoadingOrFailed, RecordPanel } from '../../../kit/public.ts';
 import { useActsTo, usePerson, useResetFactor } from '../api.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import { t } from '../texts.ts';
@@ -140,11 +134,11 @@ interface Props {
 
 /** An account, and what an operator may do with it. */
 export const UserPanel = ({ uids, onClose }: Props) => {
-  const { data, isError, error, refetch } = usePerson(uids);
+  const query = usePerson(uids);
+  const { data } = query;
   return (
     <RecordPanel open title={data?.Displayname ?? t('users')} onClose={onClose}>
-      {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <ListSkeleton />}
+      <ListLoadingOrFailed query={query} />
       {data && <ListedUser key={data.Uids} person={data} />}
     </RecordPanel>
   );

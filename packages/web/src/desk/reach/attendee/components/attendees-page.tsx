@@ -13,8 +13,7 @@ import { useLetterKeys } from '../../../../ui/use-letter-keys.ts';
 import type { Condition, ListAddress } from '../../../kit/public.ts';
 import {
   ConfirmDialog,
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   SearchField,
   ServerTable,
   StaffPage,
@@ -162,7 +161,8 @@ const Attendees = ({ id, figures }: { readonly id: string; readonly figures: Att
 /** The attendees of an event, for its staff. */
 export const AttendeesPage = () => {
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, isError, error, refetch } = useAttendeeFigures(id);
+  const query = useAttendeeFigures(id);
+  const { data, error } = query;
   const { pathname } = useLocation();
   if (id === '' || refusalOf(error)?.code === CODES.notFound) {
     const events = pathname.slice(0, pathname.lastIndexOf('/'));
@@ -179,7 +179,7 @@ export const AttendeesPage = () => {
   if (data !== undefined) return <Attendees id={id} figures={data} />;
   return (
     <StaffPage title={t('eventAttendees')}>
-      {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      <ListLoadingOrFailed query={query} />
     </StaffPage>
   );
 };

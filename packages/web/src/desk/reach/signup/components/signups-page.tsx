@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import {
-  ListFailed,
+  ListLoadingOrFailed,
   ListSkeleton,
   RecordPanel,
   SearchField,
@@ -47,12 +47,12 @@ const Look = ({ look }: { readonly look: SignupLook }) => {
 /** Panel that says which staff looked at the students, when and why. */
 const LooksPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const [page, setPage] = useState(1);
-  const { data, isError, error, refetch } = useLooks(page);
+  const query = useLooks(page);
+  const { data } = query;
   return (
     <RecordPanel open title={t('looksTitle')} onClose={onClose}>
       <p className={styles.hint}>{t('looksHint')}</p>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {data?.Total === 0 && <EmptyState title={t('nobodyHasLookedYet')} hint="" />}
       <ul className={styles.looks}>
         {data?.List.map((look) => (

@@ -1,7 +1,7 @@
 import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collection-limits';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { ListFailed, ListSkeleton, RecordPanel } from '../../../kit/public.ts';
+import { ListLoadingOrFailed, RecordPanel } from '../../../kit/public.ts';
 import { useCategoryEdits, useStaffCategories } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './categories-panel.module.css';
@@ -9,7 +9,8 @@ import { CategoryRow } from './category-row.tsx';
 
 /** The categories of collections, for operators. */
 export const CategoriesPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, isError, error, refetch } = useStaffCategories();
+  const query = useStaffCategories();
+  const { data } = query;
   const { add } = useCategoryEdits();
   const [name, setName] = useState('');
   const rows = data?.List ?? [];
@@ -25,8 +26,7 @@ export const CategoriesPanel = ({ onClose }: { readonly onClose: () => void }) =
   };
   return (
     <RecordPanel open title={t('categories')} onClose={onClose}>
-      {data === undefined && !isError && <ListSkeleton />}
-      {data === undefined && isError && <ListFailed error={error} onRetry={() => void refetch()} />}
+      <ListLoadingOrFailed query={query} />
       <ul className={`grid-3 ${styles.list}`}>
         {rows.map((category) => (
           <CategoryRow key={`${category.Id}/${category.Version}`} category={category} />

@@ -7,8 +7,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
 import {
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   RecordPanel,
   SearchField,
   ServerTable,
@@ -38,7 +37,8 @@ interface Props {
 
 /** The panel of a collection: its form, once what is stored is known. */
 const CollectionPanel = ({ id, universityId, onClose, onMade }: Props) => {
-  const { data, isError, isFetching, error, refetch } = useStaffCollection(id);
+  const query = useStaffCollection(id);
+  const { data } = query;
   const { collect } = trpc.useUtils();
   // What others store meanwhile must not take the form away: it begins anew after an own change only.
   const [changes, setChanges] = useState(0);
@@ -58,11 +58,7 @@ const CollectionPanel = ({ id, universityId, onClose, onMade }: Props) => {
   }
   return (
     <RecordPanel open title={t('deskCollectEdit')} onClose={onClose}>
-      {isError && !isFetching ? (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <ListLoadingOrFailed query={query} />
     </RecordPanel>
   );
 };

@@ -11,8 +11,7 @@ import { EmptyState } from '../../../../ui/state.tsx';
 import { SettingSwitch } from '../../../ground/setting/public.ts';
 import type { Condition } from '../../../kit/public.ts';
 import {
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   RecordPanel,
   SearchField,
   ServerTable,
@@ -46,13 +45,14 @@ interface Props {
 
 /** The panel of a talk: its form, once it is read. */
 const TalkPanel = ({ id, ...rest }: Props) => {
-  const { data, error, isError, refetch } = useOwnTalk(id === NEW ? '' : id);
+  const query = useOwnTalk(id === NEW ? '' : id);
+  const { data } = query;
   if (id === NEW) return <TalkForm talk={null} {...rest} />;
   // What is typed into an older version is kept on the device, with that version.
   if (data !== undefined) return <TalkForm key={data.Version} talk={data} {...rest} />;
   return (
     <RecordPanel open title={t('talkEditTitle')} onClose={() => rest.onOpen('')}>
-      {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+      <ListLoadingOrFailed query={query} />
     </RecordPanel>
   );
 };

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import {
   ConflictDialog,
   FormFoot,
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   RecordPanel,
   useBegun,
 } from '../../../kit/public.ts';
@@ -84,13 +83,14 @@ interface Props {
 
 /** Where a university is written. */
 export const UniversityPanel = ({ id, People, onClose }: Props) => {
-  const { data, isError, error, refetch } = useStaffUniversity(id);
+  const query = useStaffUniversity(id);
+  const { data } = query;
   const [stored, setStored] = useState<StaffUniversity | null>(null);
   const university = useBegun(data, stored);
   if (university === undefined) {
     return (
       <RecordPanel open title={t('universityRecords')} onClose={onClose}>
-        {isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}
+        <ListLoadingOrFailed query={query} />
       </RecordPanel>
     );
   }

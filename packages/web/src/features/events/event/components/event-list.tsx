@@ -8,11 +8,12 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { useUniversityName } from '../../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
 import { SkeletonCards } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useProvince } from '../../../talks/talk/public.ts';
 import { useEventPages } from '../api.ts';
@@ -145,9 +146,7 @@ const Found = ({ filter, onChange, shown }: FoundProps) => {
   const query = useEventPages(filter, own);
   const { data, isPlaceholderData } = query;
   const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonCards />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonCards />} />;
   if (all.length === 0 && !isPlaceholderData) return <EventEmpty {...{ filter, onChange }} />;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>

@@ -6,9 +6,10 @@ import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useReachWord } from '../../../talks/reminder/public.ts';
 import { useSignupPages } from '../api.ts';
@@ -51,11 +52,7 @@ export const OwnSignupList = () => {
   const parts = chunksOf(signups, PART);
   const partHeight = usePartHeight(HEIGHTS, parts);
   if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} />
-    );
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={3} />} />;
   }
   if (signups.length === 0) return <Empty />;
   return (

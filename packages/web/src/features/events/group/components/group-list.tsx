@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../ui/chip-row.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SearchBar } from '../../../../ui/search/search-bar.tsx';
 import { useSearchText } from '../../../../ui/search/use-search-text.ts';
 import { SkeletonCards } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { LazyProvinceSheet, useProvince } from '../../../talks/talk/public.ts';
 import { useGroupPages } from '../api.ts';
@@ -72,9 +73,7 @@ const Found = ({ filter, onChange }: Props) => {
   const query = useGroupPages(filter, useProvince().province?.value ?? '');
   const { data, isPlaceholderData } = query;
   const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonCards />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonCards />} />;
   if (all.length === 0 && !isPlaceholderData) return <None {...{ filter, onChange }} />;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>

@@ -9,9 +9,10 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { dayText } from '../../../talks/talk/public.ts';
 import { useJoin } from '../actions.ts';
@@ -98,9 +99,8 @@ const GroupView = ({ group }: { readonly group: Group }) => {
 /** One group, and the code by which one joins it. */
 export const GroupPage = ({ id }: { readonly id: string }) => {
   const query = useGroup(id);
-  const found = id === '' ? 'missing' : loadStateOf(query);
   if (query.data !== undefined) return <GroupView group={query.data} />;
-  if (found === 'missing') {
+  if (id === '' || loadStateOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('groupMissing')}
@@ -109,5 +109,5 @@ export const GroupPage = ({ id }: { readonly id: string }) => {
       />
     );
   }
-  return found === 'failed' ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonOne />;
+  return <LoadingOrFailed query={query} skeleton={<SkeletonOne />} />;
 };

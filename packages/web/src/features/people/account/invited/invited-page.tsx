@@ -3,12 +3,13 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { FactorField } from '../login/factor/components/factor-field.tsx';
@@ -189,7 +190,8 @@ const Open = ({ secret, shown }: { readonly secret: string; readonly shown: Show
 
 /** An invitation to be liaison staff, for who has its link. @param secret behind `#` of the address; empty for none */
 export const InvitedPage = ({ secret }: { readonly secret: string }) => {
-  const { data, error, isError, refetch } = useInvitation(secret);
+  const query = useInvitation(secret);
+  const { data, error } = query;
   if (data !== undefined) {
     return data.State === 'open' ? <Open secret={secret} shown={data} /> : <Ended shown={data} />;
   }
@@ -199,6 +201,5 @@ export const InvitedPage = ({ secret }: { readonly secret: string }) => {
       <EmptyState title={t('invitedUnknown')} hint={t('invitedUnknownHint')} action={<ToTalks />} />
     );
   }
-  if (isError) return <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  return <SkeletonRows />;
+  return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
 };

@@ -3,9 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useInbox } from '../api.ts';
 import type { InboxFilter } from '../model.ts';
 import { stopsOf } from '../stop.ts';
@@ -82,9 +83,7 @@ export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
   const query = useInbox(filter.kinds.join(','));
   const { data } = query;
   const messages = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (messages.length === 0) return <Empty filter={filter} />;
   return (
     <>

@@ -5,8 +5,9 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useInvites } from '../api.ts';
 import { inviteVideoPath } from '../model.ts';
 import { t } from '../texts.ts';
@@ -31,13 +32,8 @@ const Row = ({ invite: { Talk, Opened, Booked } }: { readonly invite: Invite }) 
 export const InviteList = () => {
   const query = useInvites();
   const { data } = query;
-  if (data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} />
-    );
-  }
+  if (data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={4} />} />;
   const invites = itemsOf(
     data.pages.map(({ List, ...page }) => ({
       ...page,

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { TabList } from '../../../../ui/tab-list.tsx';
 import { Highlighted, KeywordList, SUGGESTED_KEYWORDS } from '../../../talks/talk/public.ts';
 import type { SearchQuestion } from '../api.ts';
@@ -53,9 +54,8 @@ interface KindHitsProps {
 /** All hits of one kind. */
 const KindHits = ({ question, kind, marked }: KindHitsProps) => {
   const query = useKindHits(question, kind);
-  if (query.data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
+  if (query.data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   const hits = query.data.pages.flatMap(({ Groups }) => Groups[0]?.List ?? []);
   return (
     <>
@@ -123,10 +123,9 @@ interface Props {
 /** What a keyword finds, in groups; the results before stay, paler, until the new ones have come. */
 export const SearchResults = (props: Props) => {
   const { question, kind: asked, onReading, onKind, onChoose, said } = props;
-  const { data, isError, isPlaceholderData, refetch } = useSearch(question);
-  if (data === undefined) {
-    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  }
+  const query = useSearch(question);
+  const { data, isPlaceholderData } = query;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   const { Readings, Completions, Groups, Answer, Control } = data;
   const marked = data.Words.join(' ');
   const kind = chosenKind(asked, Groups);

@@ -2,8 +2,9 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useSignupPages } from '../api.ts';
 import { t } from '../texts.ts';
 import { SignupList } from './signup-list.tsx';
@@ -26,11 +27,7 @@ const Empty = () => {
 export const OwnSignups = () => {
   const query = useSignupPages();
   if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={3} />
-    );
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={3} />} />;
   }
   const signups = itemsOf(query.data.pages);
   if (signups.length === 0) return <Empty />;

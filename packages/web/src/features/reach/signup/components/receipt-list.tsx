@@ -5,9 +5,9 @@ import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { useReceiptPages } from '../api.ts';
 import { fieldsText, lookText, reasonText } from '../model.ts';
 import { t } from '../texts.ts';
@@ -46,8 +46,7 @@ export const ReceiptList = () => {
   const known = query.data !== undefined;
   return (
     <Section title={t('receiptsTitle')}>
-      {!known && query.isError && <ErrorState onRetry={() => void query.refetch()} />}
-      {!known && !query.isError && <SkeletonRows rows={2} />}
+      <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={2} />} />
       {known && receipts.length === 0 && (
         <p className={styles.empty}>
           {t('nobodyHasLookedYet')}

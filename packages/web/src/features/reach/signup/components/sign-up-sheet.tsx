@@ -1,13 +1,12 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { SharedProfile, UniversitySignup } from '@xuanjiang/contracts/signup';
 import { useState } from 'react';
-import { reasonOf } from '../../../../lib/refusal.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { showFailure } from '../../../../ui/failure.ts';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { LazyAgreementDialog } from '../../../people/registration/public.ts';
 import { useSignup, useSignupCalls } from '../api.ts';
 import type { Target } from '../model.ts';
@@ -76,7 +75,8 @@ export interface Props {
  * back.
  */
 export const SignUpSheet = ({ university, talkId, onClose }: Props) => {
-  const { data, error, refetch } = useSignup(university.Id);
+  const query = useSignup(university.Id);
+  const { data } = query;
   const [over, setOver] = useState<'agreement' | 'withdraw' | null>(null);
   const close = () => setOver(null);
   const standing = standingOf(data);
@@ -84,10 +84,7 @@ export const SignUpSheet = ({ university, talkId, onClose }: Props) => {
   return (
     <>
       <Sheet open title={t('signUpTitle', { name: university.Name })} onClose={onClose}>
-        {data === undefined && error === null && <SkeletonRows rows={4} />}
-        {data === undefined && error !== null && (
-          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-        )}
+        <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={4} />} />
         {data !== undefined && shown !== null && standing === null && (
           <ConfirmSignup
             {...{ university, talkId, shown }}

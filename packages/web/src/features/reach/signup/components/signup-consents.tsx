@@ -1,8 +1,8 @@
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { useSignupPages } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './receipt.module.css';
@@ -15,8 +15,7 @@ export const SignupConsents = () => {
   const known = query.data !== undefined;
   return (
     <Section title={t('grantsTitle')}>
-      {!known && query.isError && <ErrorState onRetry={() => void query.refetch()} />}
-      {!known && !query.isError && <SkeletonRows rows={2} />}
+      <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={2} />} />
       {known && standing.length === 0 && <p className={styles.empty}>{t('signupsNoGrant')}</p>}
       <SignupList signups={standing} />
       {query.hasNextPage && <MorePages query={query} endText={t('noMoreSignUps')} />}

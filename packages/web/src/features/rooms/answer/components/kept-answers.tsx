@@ -5,9 +5,10 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { talkMomentPath } from '../../../talks/talk/public.ts';
 import { useKeptAnswers } from '../api.ts';
@@ -60,13 +61,8 @@ const Answers = ({ answers }: { readonly answers: readonly AnsweredQuestion[] })
 export const KeptAnswers = () => {
   const query = useKeptAnswers();
   const { data } = query;
-  if (data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} />
-    );
-  }
+  if (data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={4} />} />;
   const answers = itemsOf(data.pages);
   if (answers.length === 0) {
     return (

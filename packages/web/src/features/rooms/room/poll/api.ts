@@ -16,7 +16,7 @@ const NONE: readonly PollNow[] = [];
 
 /** The polls of a room as they are now: open ones first, then the newest first. */
 export const usePollList = ({ topic, store }: RoomReader) => {
-  const { data, dataUpdatedAt, isError, refetch } = trpc.poll.find.useQuery({
+  const { data, dataUpdatedAt, error, isError, refetch } = trpc.poll.find.useQuery({
     Topic: topic,
     Limit: PAGE_LIMIT_MAX,
   });
@@ -46,6 +46,7 @@ export const usePollList = ({ topic, store }: RoomReader) => {
     polls,
     /** Undefined until the server has answered. */
     data: data && { List: polls, Total: Math.max(data.Total, polls.length) },
+    error,
     isError,
     refetch,
   };

@@ -1,11 +1,11 @@
 import type { ThreadReport } from '@xuanjiang/contracts/report';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { reportReasonText } from '../../room/public.ts';
 import { useReportActs, useThreadReports } from '../api.ts';
 import { t } from '../texts.ts';
@@ -51,14 +51,9 @@ const Row = ({ report }: { readonly report: ThreadReport }) => {
 };
 
 const Found = () => {
-  const { data, error, isError, refetch } = useThreadReports();
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
-  }
+  const query = useThreadReports();
+  const { data } = query;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (data.List.length === 0) return <EmptyState title={t('noReportsWait')} />;
   return (
     <ul className="col-3">

@@ -2,13 +2,13 @@ import type { Thread } from '@xuanjiang/contracts/thread';
 import { useMemo } from 'react';
 import { chunksOf } from '../../../../lib/chunks.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
-import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { useThreadPages } from '../api.ts';
 import { threadPath } from '../model.ts';
@@ -73,15 +73,9 @@ const Rows = ({ threads, current, pathOf }: RowsProps) => {
 export const ThreadList = ({ current, pathOf = threadPath, without = NONE }: Props) => {
   const received = useSession(({ info }) => info?.isWorker === true);
   const query = useThreadPages(received);
-  const { data, error } = query;
+  const { data } = query;
   const threads = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
-  if (data === undefined) {
-    return query.isError ? (
-      <ErrorState reason={reasonOf(error)} onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (threads.length === 0) return without.size > 0 ? null : <Empty received={received} />;
   return (
     <>

@@ -1,10 +1,10 @@
 import { loadStateOf } from '../../../../lib/load-state.ts';
-import { reasonOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonChat } from '../../../../ui/skeleton-chat.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useThread } from '../api.ts';
 import { t } from '../texts.ts';
 import type { ThreadPlace } from './conversation.tsx';
@@ -25,7 +25,7 @@ export const ThreadView = ({ id, list = '/secretMsg', ...place }: Props) => {
   if (data !== undefined) {
     return <Conversation key={`${data.Id} ${token}`} thread={data} {...place} />;
   }
-  const found = id === '' ? 'missing' : loadStateOf(query);
+  const missing = id === '' || loadStateOf(query) === 'missing';
   return (
     <>
       <HeaderBar
@@ -33,11 +33,10 @@ export const ThreadView = ({ id, list = '/secretMsg', ...place }: Props) => {
         title={t('privateMessages')}
         onBack={place.onBack ?? undefined}
       />
-      {found === 'waiting' && <SkeletonChat label={t('loading')} />}
-      {found === 'failed' && (
-        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
+      {!missing && (
+        <LoadingOrFailed query={query} skeleton={<SkeletonChat label={t('loading')} />} />
       )}
-      {found === 'missing' && (
+      {missing && (
         <EmptyState
           title={t('threadMissing')}
           hint={t('threadMissingHint')}

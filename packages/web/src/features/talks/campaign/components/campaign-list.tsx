@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { PosterCard } from '../../../../ui/poster-card.tsx';
 import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { PhaseBadge } from '../../collection/public.ts';
 import { useCampaignPages } from '../api.ts';
 import { campaignPath } from '../model.ts';
@@ -46,11 +47,7 @@ export const OfflineCampaigns = () => {
   const { data } = query;
   const campaigns = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonPosters under="words" />
-    );
+    return <LoadingOrFailed query={query} skeleton={<SkeletonPosters under="words" />} />;
   }
   if (campaigns.length === 0) {
     return (

@@ -7,10 +7,11 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { CollectionCard, PhaseBadge } from '../../collection/public.ts';
 import { dayText } from '../../talk/public.ts';
 import { useCampaign } from '../api.ts';
@@ -119,9 +120,7 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
   const query = useCampaign(id);
   const { data } = query;
   useShareSubject(data && { title: data.Title, desc: data.Summary, imgUrl: '' });
-  const found = loadStateOf(query);
-  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
-  if (found === 'missing') {
+  if (loadStateOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('campaignMissing')}
@@ -130,5 +129,6 @@ export const CampaignPage = ({ id }: { readonly id: string | null }) => {
       />
     );
   }
-  return data === undefined ? <SkeletonOne /> : <Campaign campaign={data} />;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonOne />} />;
+  return <Campaign campaign={data} />;
 };

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonPosters } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import type { CollectionFilter } from '../api.ts';
 import { useCollectionPages } from '../api.ts';
 import { t } from '../texts.ts';
@@ -22,10 +23,11 @@ export const CollectionList = ({ filter, talks = false }: Props) => {
   const { data, isPlaceholderData } = query;
   const collects = useMemo(() => itemsOf(data?.pages ?? []), [data]);
   if (data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonPosters under={talks ? 'talks' : 'summary'} />
+    return (
+      <LoadingOrFailed
+        query={query}
+        skeleton={<SkeletonPosters under={talks ? 'talks' : 'summary'} />}
+      />
     );
   }
   if (collects.length === 0 && !isPlaceholderData) {

@@ -6,10 +6,11 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { ReplayGrid, TalkRows } from '../../talk/public.ts';
 import { useCollection, useSimilarCollections } from '../api.ts';
 import { splitTalks } from '../model.ts';
@@ -77,9 +78,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
   const about =
     collect && t('collectionShare', { category: collect.Category, count: collect.Talkcount });
   useShareSubject(collect && { title: collect.Title, desc: about ?? '', imgUrl: '' });
-  const found = loadStateOf(query);
-  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
-  if (found === 'missing') {
+  if (loadStateOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('collectionMissing')}
@@ -88,7 +87,7 @@ export const CollectionPage = ({ id }: { readonly id: string | null }) => {
       />
     );
   }
-  if (collect === undefined) return <SkeletonOne />;
+  if (collect === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonOne />} />;
   return (
     <article>
       <PosterHead

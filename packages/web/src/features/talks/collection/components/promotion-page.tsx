@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import { loadStateOf } from '../../../../lib/load-state.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { PosterHead } from '../../../../ui/poster-head.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonOne } from '../../../../ui/skeleton-shapes.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { TalkRows } from '../../talk/public.ts';
 import { useBanner, useCollectionsOfTalk } from '../api.ts';
 import { t } from '../texts.ts';
@@ -52,8 +53,9 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
   const entry = query.data?.List[0];
   useShareSubject(entry && { title: entry.Title, desc: entry.Subtitle, imgUrl: '' });
   const found = loadStateOf(query);
-  if (found === 'waiting') return <SkeletonOne />;
-  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
+  if (found === 'waiting' || found === 'failed') {
+    return <LoadingOrFailed query={query} skeleton={<SkeletonOne />} />;
+  }
   if (entry === undefined) {
     return (
       <EmptyState

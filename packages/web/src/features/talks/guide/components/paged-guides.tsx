@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '../../../../lib/list-pages.ts';
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { MorePages } from '../../../../ui/load-more.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { t } from '../texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GuideGrid } from './guide-grid.tsx';
@@ -19,9 +19,7 @@ interface Props {
 /** Guides that load page by page as they are scrolled, with all that may happen on the way. */
 export const PagedGuides = ({ query, empty }: Props) => {
   const { data, isPlaceholderData } = query;
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <GridSkeleton />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<GridSkeleton />} />;
   const guides = itemsOf(data.pages);
   if (guides.length === 0 && !isPlaceholderData) return empty;
   return (

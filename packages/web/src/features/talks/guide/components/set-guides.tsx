@@ -1,6 +1,7 @@
 import { loadStateOf } from '../../../../lib/load-state.ts';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useGuidePages, useGuideSet } from '../api.ts';
 import { t } from '../texts.ts';
 import { PagedGuides } from './paged-guides.tsx';
@@ -11,12 +12,11 @@ import { ToGuides } from './to-guides.tsx';
 export const SetGuides = ({ id }: { readonly id: string }) => {
   const query = useGuideSet(id);
   const guides = useGuidePages({ Setid: id });
-  const found = loadStateOf(query);
-  if (found === 'waiting') return <SkeletonRows />;
-  if (found === 'missing') {
+  if (loadStateOf(query) === 'missing') {
     return <EmptyState title={t('guideSetMissing')} action={<ToGuides />} />;
   }
-  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   return (
     <>
       <h2 className={styles.title}>{query.data.Title}</h2>

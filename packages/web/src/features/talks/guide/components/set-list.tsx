@@ -1,7 +1,8 @@
 import { itemsOf } from '../../../../lib/list-pages.ts';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useSetPages } from '../api.ts';
 import { t } from '../texts.ts';
 import { SetCard } from './set-card.tsx';
@@ -12,9 +13,7 @@ import { ToGuides } from './to-guides.tsx';
 export const SetList = () => {
   const query = useSetPages();
   const { data } = query;
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   const sets = itemsOf(data.pages);
   if (sets.length === 0) return <EmptyState title={t('guideSetEmpty')} action={<ToGuides />} />;
   return (

@@ -6,9 +6,10 @@ import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { TalkRows } from '../../talk/public.ts';
 import { useArticle, useMoreNews } from '../api.ts';
 import { CATEGORY_TEXTS, dateNumbers } from '../model.ts';
@@ -110,9 +111,7 @@ export const Article = ({ id }: { readonly id: string }) => {
   useShareSubject(
     data && { title: data.Title, desc: data.Summary || data.Source, imgUrl: picture?.Src ?? '' },
   );
-  const found = id === '' ? 'missing' : loadStateOf(query);
-  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
-  if (found === 'missing') {
+  if (id === '' || loadStateOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('newsMissing')}
@@ -121,5 +120,6 @@ export const Article = ({ id }: { readonly id: string }) => {
       />
     );
   }
-  return data === undefined ? <SkeletonRows /> : <Text news={data} />;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
+  return <Text news={data} />;
 };

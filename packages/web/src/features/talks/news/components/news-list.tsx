@@ -6,9 +6,9 @@ import { itemsOf } from '../../../../lib/list-pages.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { MorePages } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { LongList } from '../../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { Highlighted } from '../../talk/public.ts';
 import type { NewsFilter } from '../api.ts';
@@ -89,9 +89,7 @@ export const NewsList = ({ filter, empty }: Props) => {
   const query = useNewsPages(filter);
   const { data, isPlaceholderData } = query;
   const all = useMemo(() => itemsOf(data?.pages ?? []), [data]);
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (all.length === 0 && !isPlaceholderData) return empty;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>

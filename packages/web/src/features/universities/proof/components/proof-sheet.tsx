@@ -3,13 +3,13 @@ import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Flag, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reasonOf, refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import type { ProofKey } from '../proof-key.ts';
 import { countedIn, groupedText, isChecked } from '../proof-key.ts';
 import { t } from '../texts.ts';
@@ -92,12 +92,12 @@ const Head = ({ proof, checked }: { readonly proof: ProofKey; readonly checked?:
 export const ProofSheet = ({ proof, onClose }: Props) => {
   const { university, unit } = proof;
   const [reporting, setReporting] = useState(false);
-  const { data, isError, error, refetch } = trpc.enrolment.readProof.useQuery(proof.row);
+  const query = trpc.enrolment.readProof.useQuery(proof.row);
+  const { data, error } = query;
   const statements = data?.List ?? [];
   const [first, ...others] = statements;
   // The figure is shown, so it has a source: only its row is not known.
   const isUnknown = refusalOf(error)?.code === CODES.notFound || data?.List.length === 0;
-  const isFailed = isError && !isUnknown && data === undefined;
   const address = (first?.Source ?? proof.sources[0])?.Url ?? '';
   const title = (
     <span className="row-3">
@@ -118,12 +118,16 @@ export const ProofSheet = ({ proof, onClose }: Props) => {
         ) : (
           <Head proof={proof} checked={isChecked(statements)} />
         )}
-        {data === undefined && !isError && (
-          <div role="status" aria-label={t('loading')}>
-            <SkeletonBlock className={styles.wait} />
-          </div>
+        {!isUnknown && (
+          <LoadingOrFailed
+            query={query}
+            skeleton={
+              <div role="status" aria-label={t('loading')}>
+                <SkeletonBlock className={styles.wait} />
+              </div>
+            }
+          />
         )}
-        {isFailed && <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />}
         {first?.Figures.length === 0 && (
           <p className={`second-2 ${styles.none}`}>{t(noneText(proof))}</p>
         )}

@@ -1,7 +1,7 @@
 import type { StaffCollectionDetail } from '@xuanjiang/contracts/collection-staff';
 import { COLLECT_PUBLISHED } from '@xuanjiang/contracts/rules/collection-limits';
 import { useSession } from '../../../../../lib/session.ts';
-import { ListFailed, ListSkeleton, RecordPanel } from '../../../../kit/public.ts';
+import { ListLoadingOrFailed, RecordPanel } from '../../../../kit/public.ts';
 import { useAnnouncements } from '../api.ts';
 import { isOpen } from '../model.ts';
 import { t } from '../texts.ts';
@@ -17,7 +17,8 @@ interface Props {
 /** Where a collection is announced to the students of its list: operators start, others see how it stands. */
 export const AnnouncePanel = ({ collect, onClose }: Props) => {
   const desk = useSession(({ info }) => info?.isOperator === true);
-  const { data, isError, error, refetch } = useAnnouncements(collect.Id);
+  const query = useAnnouncements(collect.Id);
+  const { data } = query;
   const shown = collect.Status === COLLECT_PUBLISHED && collect.Endtime > Date.now();
   const open = data?.List.some(isOpen) === true;
   return (
@@ -29,12 +30,7 @@ export const AnnouncePanel = ({ collect, onClose }: Props) => {
         {desk && shown && data !== undefined && !open && <AnnounceForm collectionId={collect.Id} />}
         <section className={styles.parts} aria-label={t('announceHistory')}>
           <h3 className={styles.heading}>{t('announceHistory')}</h3>
-          {data === undefined &&
-            (isError ? (
-              <ListFailed error={error} onRetry={() => void refetch()} />
-            ) : (
-              <ListSkeleton />
-            ))}
+          <ListLoadingOrFailed query={query} />
           {data?.List.length === 0 && <p className={styles.hint}>{t('announceNone')}</p>}
           {data?.List.map((announcement) => (
             <AnnouncementCard key={announcement.Id} announcement={announcement} desk={desk} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../../ui/state.tsx';
-import { ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';
+import { ListLoadingOrFailed, StaffPage } from '../../../../kit/public.ts';
 import type { FigureChoice } from '../model.ts';
 import { t } from '../texts.ts';
 import { FigureEditor } from './figure-editor.tsx';
@@ -21,12 +21,10 @@ interface TableProps {
 
 const Table = ({ id, choice }: TableProps) => {
   const { enrolment } = trpc.useUtils();
-  const { data, isError, error, refetch } = trpc.enrolment.readTable.useQuery(
-    { Id: id, ...choice },
-    { staleTime: 0 },
-  );
+  const query = trpc.enrolment.readTable.useQuery({ Id: id, ...choice }, { staleTime: 0 });
+  const { data } = query;
   if (data === undefined) {
-    return isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+    return <ListLoadingOrFailed query={query} />;
   }
   return (
     <FigureEditor

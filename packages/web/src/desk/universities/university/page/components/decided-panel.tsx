@@ -5,7 +5,7 @@ import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useDraft } from '../../../../../lib/draft.ts';
 import { showToast } from '../../../../../ui/toast.ts';
-import { ListFailed, ListSkeleton, RecordPanel } from '../../../../kit/public.ts';
+import { ListLoadingOrFailed, RecordPanel } from '../../../../kit/public.ts';
 import { useOrgPage, useRestore } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -23,7 +23,8 @@ const NOTHING: { readonly remark: string; readonly number: number } = { remark: 
 /** What became of changes of a page. What was approved by mistake is taken back here: a former version is shown again. */
 export const DecidedPanel = ({ review, onClose }: Props) => {
   const { Id, Name, Fields, Decidedby: who, Decidedtime } = review;
-  const { data, isError, error, refetch } = useOrgPage(Id);
+  const query = useOrgPage(Id);
+  const { data, refetch } = query;
   const { draft, change, forget } = useDraft(`restore/${Id}`, NOTHING);
   const restore = useRestore();
   const id = useId();
@@ -53,8 +54,7 @@ export const DecidedPanel = ({ review, onClose }: Props) => {
       )}
       <h3>{t('pageVersions')}</h3>
       <p className={styles.quiet}>{t('pageRestoreHint')}</p>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {data !== undefined && draft.number > 0 && (
         <div className={styles.review}>
           <label htmlFor={id}>{t('pageRestoreWhy', { number: draft.number })}</label>

@@ -9,8 +9,7 @@ import { EmptyState } from '../../../../../ui/state.tsx';
 import {
   ConflictDialog,
   FormFoot,
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   StaffDialog,
   StaffPage,
   useBegun,
@@ -35,11 +34,12 @@ interface PreviewProps {
 }
 
 const Preview = ({ page, form }: PreviewProps) => {
-  const { data } = useShownPage(page.Id);
+  const query = useShownPage(page.Id);
+  const { data } = query;
   const shown = useDeferredValue(form);
   const pictures = shown.Pictures.map(({ Id }) => Id);
   const urlOf = usePictures(page.Id, pictures);
-  if (data === undefined) return <ListSkeleton />;
+  if (data === undefined) return <ListLoadingOrFailed query={query} />;
   return <PhonePreview university={previewOf(data, shown, page.Live.Facts.length, urlOf)} />;
 };
 
@@ -142,9 +142,9 @@ const Editor = ({ page, onSaved }: EditorProps) => {
 /** The page of the own university, as a liaison writes it. */
 export const OwnPage = () => {
   const id = useSession(({ info }) => info?.orgInfo.orgId ?? '');
-  const { data, isError, error, refetch } = useOrgPage(id);
+  const query = useOrgPage(id);
   const [saved, setSaved] = useState<OrgPage | null>(null);
-  const page = useBegun(data, saved);
+  const page = useBegun(query.data, saved);
   if (page !== undefined) {
     // What is typed belongs to one version.
     return <Editor key={page.Version} page={page} onSaved={setSaved} />;
@@ -152,8 +152,7 @@ export const OwnPage = () => {
   return (
     <StaffPage title={t('ownPage')}>
       {id === '' && <EmptyState title={t('pageNotOwn')} />}
-      {id !== '' &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {id !== '' && <ListLoadingOrFailed query={query} />}
     </StaffPage>
   );
 };

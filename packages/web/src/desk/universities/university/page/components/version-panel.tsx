@@ -6,8 +6,7 @@ import {
   Compared,
   contentStyles,
   differing,
-  ListFailed,
-  ListSkeleton,
+  ListLoadingOrFailed,
   RecordPanel,
 } from '../../../../kit/public.ts';
 import { useOrgVersions } from '../api.ts';
@@ -58,11 +57,11 @@ interface ListProps extends Omit<VersionProps, 'version'> {
 
 /** The page as it was before, the newest first. */
 export const VersionList = ({ id, ...props }: ListProps) => {
-  const { data, isError, error, refetch } = useOrgVersions(id);
+  const query = useOrgVersions(id);
+  const { data } = query;
   return (
     <>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {data?.List.length === 0 && <p>{t('pageNoVersions')}</p>}
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {data?.List.map((version) => (

@@ -2,7 +2,7 @@ import type { SheetUpload } from '@xuanjiang/contracts/enrolment-sheet';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Alert, Button, Progress, Steps } from 'antd';
 import { useState } from 'react';
-import { ConfirmDialog, ListFailed, ListSkeleton, StaffPage } from '../../../../kit/public.ts';
+import { ConfirmDialog, ListLoadingOrFailed, StaffPage } from '../../../../kit/public.ts';
 import { kindText, sheetFaultText, sheetLeftText, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheet, useSheetWork } from '../api.ts';
@@ -200,7 +200,8 @@ interface Props {
 
 /** One import, from its columns to what is stored. */
 export const ImportPage = ({ id, onClose }: Props) => {
-  const { data: sheet, isError, error, refetch } = useSheet(id);
+  const query = useSheet(id);
+  const { data: sheet } = query;
   const { drop, closeFile } = useSheetWork();
   const [asking, setAsking] = useState<'drop' | 'close' | null>(null);
   const done = (): void => setAsking(null);
@@ -218,8 +219,7 @@ export const ImportPage = ({ id, onClose }: Props) => {
         </>
       }
     >
-      {sheet === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {sheet !== undefined && <ImportSteps sheet={sheet} />}
       {asking === 'close' && sheet !== undefined && (
         <ConfirmDialog

@@ -5,7 +5,7 @@ import { Button, Pagination, Segmented } from 'antd';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLetterKeys } from '../../../../../ui/use-letter-keys.ts';
-import { ListFailed, ListSkeleton } from '../../../../kit/public.ts';
+import { ListLoadingOrFailed } from '../../../../kit/public.ts';
 import { t } from '../../texts.ts';
 import type { RowsAsk, Shown } from '../api.ts';
 import { SHEET_ROWS, useRowWork, useSheetFile, useSheetRows } from '../api.ts';
@@ -166,7 +166,8 @@ export const SheetRows = ({ sheet, first }: Props) => {
   const [show, setShow] = useState<Shown>(first);
   const [page, setPage] = useState(1);
   const ask: RowsAsk = { Id, Show: show, Page: page };
-  const { data, isError, error, refetch } = useSheetRows(ask);
+  const query = useSheetRows(ask);
+  const { data, refetch } = query;
   const { mend, see } = useRowWork(ask);
   const { report } = useSheetFile();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -239,8 +240,7 @@ export const SheetRows = ({ sheet, first }: Props) => {
           </Button>
         )}
       </div>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {data !== undefined && data.List.length === 0 && (
         <p className={styles.empty}>{t('sheetNoRows')}</p>
       )}

@@ -1,8 +1,9 @@
 import type { Audit } from '@xuanjiang/contracts/room';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
 import { MorePages } from '../../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
 import { useAudit } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
@@ -50,10 +51,8 @@ const Entry = ({ audit }: { readonly audit: Audit }) => {
 /** What staff did in the room, newest first. */
 export const AuditPanel = ({ topic }: { readonly topic: string }) => {
   const query = useAudit(topic);
-  const { data, isError, refetch } = query;
-  if (data === undefined) {
-    return isError ? <ErrorState onRetry={refetch} /> : <SkeletonRows />;
-  }
+  const { data } = query;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   const entries = itemsOf(data.pages);
   if (entries.length === 0) {
     return <EmptyState title={t('auditEmpty')} hint={t('auditEmptyHint')} />;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { QueryLike } from '../../../../../lib/load-state.ts';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { t } from '../desk-texts.ts';
 import styles from './desk.module.css';
 
@@ -8,11 +10,7 @@ import styles from './desk.module.css';
 const SKELETONS = 4;
 
 interface Props<T> {
-  readonly query: {
-    readonly data: { readonly List: readonly T[]; readonly Total: number } | undefined;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: QueryLike<{ readonly List: readonly T[]; readonly Total: number }>;
   readonly empty: string;
   readonly hint: string;
   readonly children: (item: T) => ReactNode;
@@ -20,9 +18,9 @@ interface Props<T> {
 
 /** A list of the desk, with its loading, failed and empty states. */
 export const DeskList = <T,>({ query, empty, hint, children }: Props<T>) => {
-  const { data, isError, refetch } = query;
+  const { data } = query;
   if (data === undefined) {
-    return isError ? <ErrorState onRetry={refetch} /> : <SkeletonRows rows={SKELETONS} />;
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={SKELETONS} />} />;
   }
   const { List, Total } = data;
   if (List.length === 0) return <EmptyState title={empty} hint={hint} />;

@@ -1,9 +1,9 @@
 import type { Moderator } from '@xuanjiang/contracts/moderator';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
 import { useAppointing, useModerators } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
@@ -57,7 +57,7 @@ const Row = ({ topic, moderator: { Uids, Displayname, Createtime }, busy, onEnd 
 const List = ({ topic }: { readonly topic: string }) => {
   const { list, busy, discharge } = useModerators(topic);
   if (list.data === undefined) {
-    return list.isError ? <ErrorState onRetry={list.refetch} /> : <SkeletonRows rows={1} />;
+    return <LoadingOrFailed query={list} skeleton={<SkeletonRows rows={1} />} />;
   }
   const { List: moderators } = list.data;
   if (moderators.length === 0) return <p className={styles.hint}>{t('moderatorsEmpty')}</p>;

@@ -3,6 +3,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useState } from 'react';
+import { together } from '../../../../../lib/load-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useFocusBack } from '../../../../../ui/use-focus-back.ts';
 import { waitingOf } from '../../question/model.ts';
@@ -96,14 +97,10 @@ export const QuestionPanel = ({ reader, standing, onReply }: Props) => {
     return <MergeList reader={reader} question={merging} onEnd={() => setMerging(null)} />;
   }
   const data = open.data && taken.data && waitingOf(open.data, taken.data);
-  const refetch = () => {
-    void open.refetch();
-    void taken.refetch();
-  };
   return (
     <div ref={list} tabIndex={-1}>
       <DeskList
-        query={{ data, isError: open.isError || taken.isError, refetch }}
+        query={{ data, ...together([open, taken]) }}
         empty={t('noOpenQuestions')}
         hint={t('questionsEmptyHint')}
       >

@@ -3,8 +3,8 @@ import type { Word } from '@xuanjiang/contracts/word';
 import { useState } from 'react';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
 import { t } from '../desk-texts.ts';
 import { WORD_ACTIONS } from '../word-actions.ts';
 import { useDeleteWords, useWords } from '../word-api.ts';
@@ -75,10 +75,11 @@ const Row = ({ word: { Id, Word, Action }, busy, onDelete }: RowProps) => (
 );
 
 const Found = ({ name }: { readonly name: string }) => {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useWords(name);
+  const query = useWords(name);
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const { mutate, isPending } = useDeleteWords();
   if (data === undefined) {
-    return isError ? <ErrorState onRetry={refetch} /> : <SkeletonRows rows={SKELETONS} />;
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={SKELETONS} />} />;
   }
   const total = data.pages.at(-1)?.Total ?? 0;
   if (total === 0) {

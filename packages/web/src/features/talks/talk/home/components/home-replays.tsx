@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SkeletonBlock } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { useTalkPages } from '../../api.ts';
 import { ClearFilterButton } from '../../filter/components/clear-filter-button.tsx';
 import { FilterChips } from '../../filter/components/filter-chips.tsx';
@@ -62,11 +63,7 @@ export const HomeReplays = ({ provinceid, onAskProvince }: Props) => {
           {(found) => <ReplayGrid talks={found} />}
         </TalkPages>
       ) : talks === undefined ? (
-        query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonBlock className={styles.loading} />
-        )
+        <LoadingOrFailed query={query} skeleton={<SkeletonBlock className={styles.loading} />} />
       ) : talks.length === 0 && !isPlaceholderData ? (
         <EmptyState title={t('talkListEmpty')} hint={t('talkListEmptyHint')} action={clear} />
       ) : (

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { ListPage } from '../../../../../lib/list-pages.ts';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
 import { MorePages } from '../../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
 import { t } from '../../texts.ts';
 import styles from './paged-talks.module.css';
 
@@ -24,9 +24,7 @@ export const PagedTalks = ({ query, empty, children }: Props) => {
   const { data, isPlaceholderData } = query;
   const talks = useMemo(() => (data ? itemsOf(data.pages) : NO_TALKS), [data]);
 
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (talks.length === 0 && !isPlaceholderData) return empty;
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>

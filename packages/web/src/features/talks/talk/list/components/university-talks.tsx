@@ -1,5 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { together } from '../../../../../lib/load-state.ts';
+import { reasonOf } from '../../../../../lib/refusal.ts';
 import { MorePages } from '../../../../../ui/load-more.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
@@ -21,17 +23,11 @@ export const UniversityTalks = ({ id }: { readonly id: string }) => {
   const parts = [live, upcoming];
   // The list of all shows only what is over: what is to come would be missing, and come in above it later.
   if (parts.some(({ isPending }) => isPending)) return <SkeletonRows />;
-  const failed = parts.filter(({ data }) => data === undefined);
+  const { isError, error, refetch } = together(parts);
   const coming = parts.flatMap(({ data }) => (data ? itemsOf(data.pages) : []));
   return (
     <>
-      {failed.length > 0 && (
-        <ErrorState
-          onRetry={() => {
-            for (const part of failed) void part.refetch();
-          }}
-        />
-      )}
+      {isError && <ErrorState reason={reasonOf(error)} onRetry={refetch} />}
       {coming.length > 0 && (
         <Section title={t('universityComing')}>
           <LongTalkList name="coming" talks={coming} columns />

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
+import { together } from '../../../../../lib/load-state.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { useFoundTalks, useTalkPages } from '../../api.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { ReplayChunks } from '../../filtered/components/talk-chunks.tsx';
@@ -35,10 +37,8 @@ export const SearchResults = ({ keyword, onChoose }: Props) => {
   const replays = useTalkPages({ status: 'replay', filter: NO_FILTER, name: keyword });
 
   if (live.data === undefined || upcoming.data === undefined || replays.data === undefined) {
-    const queries = [live, upcoming, replays];
-    const failed = queries.some((query) => query.isError);
-    const retry = () => queries.forEach((query) => void query.refetch());
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows />;
+    const query = { data: undefined, ...together([live, upcoming, replays]) };
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   }
   const ahead = [...live.data.List, ...upcoming.data.List];
   const replayTotal = replays.data.pages[0]?.Total ?? 0;

@@ -3,15 +3,15 @@ import { unitId } from '@xuanjiang/contracts/rules/apply-unit';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { useState } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
-import { reasonOf } from '../../../../../lib/refusal.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { Emblem } from '../../../../../ui/emblem.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../../../ui/search/search-field.tsx';
 import { useSearchText } from '../../../../../ui/search/use-search-text.ts';
 import { Sheet } from '../../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { groupText } from '../../../own/public.ts';
 import type { Choice } from '../../../university/public.ts';
 import { choiceInput, placeText } from '../../../university/public.ts';
@@ -60,17 +60,13 @@ const offeredOf = ({ Groups, Unit, Chosen }: EnrolmentData, universityId: string
 };
 
 const Units = ({ university, asked, onAdd }: UnitsProps) => {
-  const { data, isError, error, refetch } = trpc.enrolment.findData.useQuery({
+  const query = trpc.enrolment.findData.useQuery({
     Universityid: university.Id,
     ...choiceInput(asked),
   });
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={4} />
-    );
-  }
+  const { data } = query;
+  if (data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={4} />} />;
   const whole = { id: wholeId(university.Id), name: t('compareWhole'), about: '' };
   return (
     <ul className={styles.list}>
@@ -120,7 +116,7 @@ export const AddSheet = ({ asked, onAdd, onClose }: Props) => {
   const [chosen, setChosen] = useState<UniversityItem | null>(null);
   const search = useSearchText(name, setName);
   const { own, answer } = useOffered(name, asked.provinceid);
-  const { data, isError, error, refetch } = answer;
+  const { data } = answer;
   if (chosen !== null) {
     return (
       <Sheet open onClose={onClose} title={t('compareChooseUnit', { name: chosen.Name })}>
@@ -133,10 +129,7 @@ export const AddSheet = ({ asked, onAdd, onClose }: Props) => {
       <SearchField search={search} label={t('compareFind')} />
       <div className={styles.list}>
         {own && <p className="second-3">{t('compareFollowed')}</p>}
-        {data === undefined && !isError && <SkeletonRows rows={4} />}
-        {data === undefined && isError && (
-          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
-        )}
+        <LoadingOrFailed query={answer} skeleton={<SkeletonRows rows={4} />} />
         {data?.List.length === 0 && <EmptyState title={t('compareNoneFound')} />}
         <ul>
           {data?.List.map((university) => (

@@ -7,8 +7,9 @@ import { trpc } from '../../../../../lib/trpc.ts';
 import { CoverLink } from '../../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../../ui/jump-pill.tsx';
 import { MorePages } from '../../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { talkMomentPath } from '../../../../talks/talk/public.ts';
 import { t } from '../../texts.ts';
 import { answerGroups } from '../answer-groups.ts';
@@ -68,13 +69,8 @@ interface Props {
 export const AnswersPanel = ({ universityId, keepAnswer }: Props) => {
   const query = useAnswers(universityId);
   const { data } = query;
-  if (data === undefined) {
-    return query.isError ? (
-      <ErrorState onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={4} />
-    );
-  }
+  if (data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={4} />} />;
   const answers = itemsOf(data.pages);
   if (answers.length === 0) {
     return <EmptyState title={t('orgNoAnswers')} hint={t('orgNoAnswersHint')} />;

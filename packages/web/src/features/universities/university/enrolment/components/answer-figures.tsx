@@ -6,10 +6,9 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
-import { reasonOf } from '../../../../../lib/refusal.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Emblem } from '../../../../../ui/emblem.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
 import { groupText, useOwn } from '../../../own/public.ts';
 import type { ProofKey } from '../../../proof/public.ts';
@@ -257,13 +256,7 @@ export const AnswerFigures = ({ university, topic, asked }: Props) => {
           </div>
         </div>
         {!hasProvince && <p className={styles.about}>{t('orgAnswerNoProvince')}</p>}
-        {hasProvince &&
-          data === undefined &&
-          (answer.isError ? (
-            <ErrorState reason={reasonOf(answer.error)} onRetry={() => void answer.refetch()} />
-          ) : (
-            <AnswerWaiting />
-          ))}
+        {hasProvince && <LoadingOrFailed query={answer} skeleton={<AnswerWaiting />} />}
         {hasProvince && parts !== null && (
           <div className={stale ? styles.stale : undefined}>
             {shown.known ? (

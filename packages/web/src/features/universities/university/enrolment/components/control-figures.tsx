@@ -1,8 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { useState } from 'react';
-import { reasonOf } from '../../../../../lib/refusal.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { useProvince } from '../../../../talks/talk/public.ts';
 import { useOwn } from '../../../own/public.ts';
 import { Figure } from '../../../proof/public.ts';
@@ -28,10 +27,10 @@ export const ControlFigures = ({ asked }: ControlProps) => {
   const [chosen, choose] = useState<Choice | null>(null);
   const { own } = useOwn();
   const wanted = chosen ?? completed(asked, '', own, province?.value ?? '');
-  const { data, isError, error, refetch } = useControls(wanted.provinceid);
+  const query = useControls(wanted.provinceid);
+  const { data } = query;
   const { shown, rows, sources, newest } = controlsShown(wanted, data?.List ?? []);
   const name = ownProvinceOf(wanted.provinceid)?.name ?? '';
-  const isWaiting = wanted.provinceid !== '' && data === undefined;
   return (
     <>
       <Chooser shown={shown} onChange={choose} />
@@ -44,10 +43,10 @@ export const ControlFigures = ({ asked }: ControlProps) => {
             {t('yearOf', { year: shown.choice.year })} · {shown.choice.subject}
           </p>
         )}
-        {wanted.provinceid === '' && <p className={styles.about}>{t('orgAnswerNoProvince')}</p>}
-        {isWaiting && !isError && <AnswerWaiting />}
-        {isWaiting && isError && (
-          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
+        {wanted.provinceid === '' ? (
+          <p className={styles.about}>{t('orgAnswerNoProvince')}</p>
+        ) : (
+          <LoadingOrFailed query={query} skeleton={<AnswerWaiting />} />
         )}
         {data !== undefined && rows.length === 0 && (
           <>

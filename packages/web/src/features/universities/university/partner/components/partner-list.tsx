@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MINUTE_MS, PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
 import { useMemo } from 'react';
 import { itemsOf, pagesOf } from '../../../../../lib/list-pages.ts';
-import { reasonOf } from '../../../../../lib/refusal.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { trpc } from '../../../../../lib/trpc.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { MorePages } from '../../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
+import { EmptyState } from '../../../../../ui/state.tsx';
 import { useFollows } from '../../follow/actions.ts';
 import { OrgRow } from '../../list/components/org-row.tsx';
 import { t } from '../../texts.ts';
@@ -45,13 +45,8 @@ const Partners = () => {
   const { has } = useFollows();
   const now = useNow(MINUTE_MS);
   const partners = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
-  if (query.data === undefined) {
-    return query.isError ? (
-      <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
-  }
+  if (query.data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (partners.length === 0) {
     return (
       <EmptyState
