@@ -16,6 +16,8 @@ const LISTS = [
   { at: '/orgCenter/overview', above: 'waiting.find', list: 'stat.getOverview', name: '我的宣讲' },
   { at: '/orgCenter/messages', above: 'waiting.find', list: 'thread.findReceived', name: '回过的' },
   { at: '/orgCenter/signups', above: 'signup.figures', list: 'signup.list', name: '报名' },
+  { at: '/desk/overview', above: 'waiting.find', list: 'push.findRun', name: '系统' },
+  { at: '/desk/push', above: 'push.findRun', list: 'push.listWordings', name: '消息文案' },
   { at: '/desk/audit', above: 'audit.state', list: 'audit.list', name: '操作记录' },
   {
     at: '/desk/org-pages',

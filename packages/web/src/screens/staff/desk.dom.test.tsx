@@ -45,6 +45,7 @@ test('a list is searched while one types, sorted by its header, and its address 
 test.each([
   ['/orgCenter/messages', 'waiting.find', '回过的'],
   ['/orgCenter/signups', 'signup.figures', '报名'],
+  ['/desk/push', 'push.findRun', '消息文案'],
   ['/desk/audit', 'audit.state', '操作记录'],
   ['/desk/org-pages', 'setting.get', '学校页面的改动'],
 ])('%s has its list also where %s is refused', async (path, above, name) => {

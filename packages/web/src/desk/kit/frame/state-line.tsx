@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Ellipsis, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../texts.ts';
 import styles from './shell.module.css';
@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 interface Props {
   /** What it is about. */
   readonly name: string;
-  /** How it is, in words. */
+  /** How it is, in words; empty while that is being read. */
   readonly said: string;
   /** Whether somebody has to look. */
   readonly trouble: boolean;
@@ -16,9 +16,14 @@ interface Props {
 
 /** How a part of the service is, in a line: an icon and words, never a colour alone. */
 export const StateLine = ({ name, said, trouble, to }: Props) => {
-  const Icon = trouble ? TriangleAlert : CircleCheck;
+  const isUnread = said === '';
+  const Icon = isUnread ? Ellipsis : trouble ? TriangleAlert : CircleCheck;
   return (
-    <li className={styles.stateLine} data-trouble={trouble || undefined}>
+    <li
+      className={styles.stateLine}
+      data-trouble={trouble || undefined}
+      data-unread={isUnread || undefined}
+    >
       <Icon size={16} aria-hidden="true" />
       <b>{name}</b>
       <span className="fill">{said}</span>

@@ -7,12 +7,11 @@ import { t } from '../texts.ts';
 /** How the storage of files is, in a line. */
 export const StorageLine = () => {
   const { data, isError } = useStorageGlance();
-  if (data === undefined && !isError) return null;
   return (
     <StateLine
       name={t('storageTitle')}
-      said={data === undefined ? t('storageUnknown') : headsOf(data).join('；')}
-      trouble={data === undefined || troubleOf(data) !== null}
+      said={data === undefined ? (isError ? t('storageUnknown') : '') : headsOf(data).join('；')}
+      trouble={data === undefined ? isError : troubleOf(data) !== null}
       to="/desk/state"
     />
   );

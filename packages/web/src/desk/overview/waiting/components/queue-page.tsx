@@ -79,7 +79,7 @@ const Queue = () => {
       data-list
       className={styles.card}
       aria-label={t('waitingQueue')}
-      aria-busy={data === undefined}
+      aria-busy={data === undefined && !query.isError}
     >
       <div className={styles.head}>
         <h2>{t('waitingQueue')}</h2>
@@ -112,12 +112,14 @@ const Queue = () => {
           />
         ))}
       </ul>
-      <div className={styles.foot}>
-        <LetterKeys className={`fill ${styles.keys}`}>{t('waitingKeys')}</LetterKeys>
-        {data !== undefined && data.Total > items.length && (
-          <span>{t('waitingQueueMore', { count: data.Total - items.length })}</span>
-        )}
-      </div>
+      {data !== undefined && (
+        <div className={styles.foot}>
+          <LetterKeys className={`fill ${styles.keys}`}>{t('waitingKeys')}</LetterKeys>
+          {data.Total > items.length && (
+            <span>{t('waitingQueueMore', { count: data.Total - items.length })}</span>
+          )}
+        </div>
+      )}
     </section>
   );
 };

@@ -7,7 +7,6 @@ import { t } from '../texts.ts';
 /** How the morning push of today stands, in a line. */
 export const PushLine = () => {
   const { data: run, isError } = useRun();
-  if (run === undefined && !isError) return null;
   const said =
     run?.State === 'planned'
       ? t('pushDeskWillBegin', { clock: clockOf(run.Plannedat) })
@@ -15,8 +14,8 @@ export const PushLine = () => {
   return (
     <StateLine
       name={t('morningPush')}
-      said={said ?? t('pushDeskUnknown')}
-      trouble={run === undefined || run.State === 'paused' || run.State === 'stopped'}
+      said={said ?? (isError ? t('pushDeskUnknown') : '')}
+      trouble={run === undefined ? isError : run.State === 'paused' || run.State === 'stopped'}
       to="/desk/push"
     />
   );

@@ -1,8 +1,8 @@
 import type { PushWording } from '@xuanjiang/contracts/push-wording';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
-import { ListFailed, ListSkeleton } from '../../../kit/public.ts';
-import { useWordings } from '../api.ts';
+import { ListLoadingOrFailed } from '../../../kit/public.ts';
+import type { useWordings } from '../api.ts';
 import { t } from '../texts.ts';
 import { inWords, KIND_TEXTS, WORDING_STATES } from '../wording-model.ts';
 import styles from './push-desk.module.css';
@@ -41,8 +41,8 @@ const Row = ({ wording, onOpen }: RowProps) => {
 };
 
 /** What each kind of message says, to be worded anew. */
-export const WordingsCard = () => {
-  const { data, error, isError, refetch } = useWordings();
+export const WordingsCard = ({ query }: { readonly query: ReturnType<typeof useWordings> }) => {
+  const { data } = query;
   // As it was when it was opened: another edit is a conflict, which is shown.
   const [opened, setOpened] = useState<PushWording | null>(null);
   return (
@@ -51,8 +51,7 @@ export const WordingsCard = () => {
         {t('pushWordTitle')}
         <small>{t('pushWordNote')}</small>
       </h2>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <ListLoadingOrFailed query={query} />
       {data !== undefined && (
         <table className={styles.table}>
           <thead>
