@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { StatPart } from '@xuanjiang/contracts/stat';
+import { together } from '../../../lib/load-state.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Rows of a page. */
@@ -37,15 +38,21 @@ export const useRows = (
 const CHOICES = 50;
 
 /** The talks of a range that have begun: those that are live, then those that are over, each the newest first. */
-export const useBegun = ({ from, to, university }: StatAsk) => {
+export const useBegunTalks = ({ from, to, university }: StatAsk) => {
   const fields = (Status: 'live' | 'replay') => ({
     ...{ From: from, Until: to, Status, Sort: 'newest' as const, Limit: CHOICES },
     ...(university !== '' && { Universityid: university }),
   });
-  const live = trpc.talkedit.list.useQuery(fields('live'), FRESH).data;
-  const over = trpc.talkedit.list.useQuery(fields('replay'), FRESH).data;
+  const live = trpc.talkedit.list.useQuery(fields('live'), FRESH);
+  const over = trpc.talkedit.list.useQuery(fields('replay'), FRESH);
   // Both: else the talk that is shown first would be another one a moment later.
-  return live === undefined || over === undefined ? [] : [...live.List, ...over.List];
+  const talks = live.data && over.data && [...live.data.List, ...over.data.List];
+  // Talks of the days before stay until the new ones have come. That there were none says nothing of the new days.
+  const isOfBefore = live.isPlaceholderData || over.isPlaceholderData;
+  return {
+    ...together([live, over]),
+    data: talks?.length === 0 && isOfBefore ? undefined : talks,
+  };
 };
 
 export const useDigest = (Id: string) =>

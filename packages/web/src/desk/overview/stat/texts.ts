@@ -88,6 +88,7 @@ export const t = texts({
   courseMinutes: { zh: '每分钟', en: 'Minute by minute' },
   courseReal: { zh: '实际 {span}', en: 'really {span}' },
   coursePlanned: { zh: '按计划时间 {span}', en: 'by its plan {span}' },
+  courseNone: { zh: '这段时间没有开过宣讲', en: 'No talk took place in this range' },
   courseNotYet: { zh: '还没有开始', en: 'It has not begun' },
   courseAudience: { zh: '在线', en: 'In the room' },
   courseMedian: { zh: '本校中位', en: 'Own median' },

@@ -1,6 +1,6 @@
 import type { TalkCourse } from '@xuanjiang/contracts/stat';
 import type { ReactNode } from 'react';
-import { ListFailed, ListSkeleton } from '../../../kit/public.ts';
+import { ListLoadingOrFailed } from '../../../kit/public.ts';
 import { countOf } from '../amount-text.ts';
 import { useCourse } from '../api.ts';
 import stat from '../components/stat.module.css';
@@ -52,6 +52,33 @@ const Sums = ({ course, chat }: { readonly course: TalkCourse; readonly chat: nu
   );
 };
 
+interface MinutesProps {
+  /** The time of the talk, in words. */
+  readonly span?: string | undefined;
+  /** Which talk it is, where that can be chosen. */
+  readonly choice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The card of a talk minute by minute. */
+export const MinutesCard = ({ span, choice, children }: MinutesProps) => (
+  <section className={`${stat.card} ${stat.pad}`} aria-label={t('courseMinutes')}>
+    <div className={stat.head}>
+      <h2>
+        {t('courseMinutes')}
+        {span !== undefined && <small className={stat.small}>{span}</small>}
+      </h2>
+      {choice}
+    </div>
+    {children}
+  </section>
+);
+
+const spanOf = ({ From, Until, Real }: TalkCourse): string | undefined =>
+  From === null
+    ? undefined
+    : t(Real ? 'courseReal' : 'coursePlanned', { span: spanText(From, Until) });
+
 interface Props {
   readonly id: string;
   /** Messages of the talk in all, as they are shown beside it; null where they are not. */
@@ -62,24 +89,11 @@ interface Props {
 
 /** A talk minute by minute, in a card. */
 export const CourseCard = ({ id, chat, choice }: Props) => {
-  const { data, isError, error, refetch } = useCourse(id);
+  const query = useCourse(id);
+  const { data } = query;
   return (
-    <section className={`${stat.card} ${stat.pad}`} aria-label={t('courseMinutes')}>
-      <div className={stat.head}>
-        <h2>
-          {t('courseMinutes')}
-          {data?.From != null && (
-            <small className={stat.small}>
-              {t(data.Real ? 'courseReal' : 'coursePlanned', {
-                span: spanText(data.From, data.Until),
-              })}
-            </small>
-          )}
-        </h2>
-        {choice}
-      </div>
-      {data === undefined &&
-        (isError ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    <MinutesCard span={data && spanOf(data)} choice={choice}>
+      <ListLoadingOrFailed query={query} />
       {data !== undefined && data.Minutes.length === 0 && (
         <p className={stat.quiet}>{t('courseNotYet')}</p>
       )}
@@ -91,6 +105,6 @@ export const CourseCard = ({ id, chat, choice }: Props) => {
           <CourseTable course={data} />
         </>
       )}
-    </section>
+    </MinutesCard>
   );
 };

@@ -1,11 +1,13 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Select } from 'antd';
+import { ListLoadingOrFailed } from '../../../kit/public.ts';
 import type { StatAsk } from '../api.ts';
-import { useBegun } from '../api.ts';
+import { useBegunTalks } from '../api.ts';
+import stat from '../components/stat.module.css';
 import { shortDay } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './course.module.css';
-import { CourseCard } from './course-card.tsx';
+import { CourseCard, MinutesCard } from './course-card.tsx';
 
 interface Props {
   readonly ask: StatAsk;
@@ -16,9 +18,17 @@ interface Props {
 
 /** One of the talks of the range minute by minute: one that is live, else the last one, until another is chosen. */
 export const TalkCourse = ({ ask, chosen, onChoose }: Props) => {
-  const talks = useBegun(ask);
+  const query = useBegunTalks(ask);
+  const talks = query.data ?? [];
   const id = talks.some(({ Id }) => Id === chosen) ? chosen : (talks[0]?.Id ?? '');
-  if (id === '') return null;
+  if (id === '') {
+    return (
+      <MinutesCard>
+        <ListLoadingOrFailed query={query} />
+        {query.data !== undefined && <p className={stat.quiet}>{t('courseNone')}</p>}
+      </MinutesCard>
+    );
+  }
   return (
     <CourseCard
       key={id}
