@@ -493,5 +493,12 @@ test('the operator sees what failed for good, and lets it be tried again [7.JOB.
   expect(one).toEqual({ code: 0, out: '1 job will be tried again\n' });
   const rest = await runCli(storage, 'jobs', 'retry', '--all');
   expect(rest).toEqual({ code: 0, out: '2 jobs will be tried again\n' });
-  expect((await planned(id)).length).toBe(3);
+  // The gateway may have taken some of them by now.
+  const tried = await db
+    .selectFrom('job')
+    .select('state')
+    .where('about', '=', `reminder/${id}`)
+    .execute();
+  expect(tried).toHaveLength(3);
+  expect(tried).not.toContainEqual({ state: 'failed' });
 });
