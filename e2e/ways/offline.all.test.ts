@@ -184,6 +184,23 @@ test('a page that needs a login, opened without a network, says so, and opens wh
   await page.waitForURL(/\/simulators\/wechat\/connect\/oauth2\/authorize\?/);
 });
 
+test('a page whose first code did not come is loaded again by itself, also where the network was never away [2.AWAY.7]', async () => {
+  await using viewer = await visit(browser, PHONE);
+  const { page } = viewer;
+  let failed = 0;
+  const CODE = '**/assets/startup-*.js';
+  await page.route(CODE, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await page.goto(`${product.url}/videoNow`);
+  // Code of an older version makes the page load itself once: this is more.
+  await expect.poll(() => failed).toBeGreaterThan(2);
+  await page.getByText('没有加载出来').waitFor();
+  await page.unroute(CODE);
+  await page.waitForURL(/\/simulators\/wechat\/connect\/oauth2\/authorize\?/);
+});
+
 test('a newer version is offered, taken when it is asked for, and not before [2.AWAY.8]', async () => {
   await using viewer = await visit(browser, WITH_WORKER);
   const { page } = viewer;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
@@ -12,6 +13,7 @@ import { NotFoundScreen, screenOf } from './app/screens.ts';
 import type { Outcome, StartupView } from './app/startup-view.ts';
 import { replaceAddress } from './lib/navigation.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
+import { serverAnswers } from './lib/server-answers.ts';
 import { openSession } from './lib/session.ts';
 import { setCookie } from './lib/storage.ts';
 import { isWide } from './lib/wide.ts';
@@ -69,10 +71,20 @@ const draw = (outcome: Outcome): void => {
   else takeOver(given).catch(drawApp);
 };
 
-/** Without the code of the startup nothing can be shown: the page is loaded again when there is a network. */
+/** How long a page that could not start waits before it asks whether the server is back, ms. */
+const AWAY_MS = 5 * SECOND_MS;
+
+/**
+ * Without the code of the startup nothing can be shown: the page is loaded again when the server answers. A browser may report
+ * a network before anything gets through.
+ */
 const showAway = (): void => {
   const again = (): void => location.reload();
-  addEventListener('online', again);
+  const look = async (): Promise<void> => {
+    if (await serverAnswers()) again();
+    else setTimeout(look, AWAY_MS);
+  };
+  setTimeout(look, AWAY_MS);
   show(<ErrorState onRetry={again} />);
 };
 
