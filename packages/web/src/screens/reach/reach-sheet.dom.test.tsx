@@ -5,7 +5,7 @@ import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { askReach, useAppState } from '../../lib/app-state.ts';
 import { getCookie } from '../../lib/storage.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
-import { asked, cut, hold, refuse } from '../../testing/dom/network.ts';
+import { asked, hold, refuse } from '../../testing/dom/network.ts';
 import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { useOpenModals } from '../../ui/open-modals.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -90,9 +90,9 @@ test('who switched the reminders off is told that none comes, and is offered not
   expect(dialog()).toBeNull();
 });
 
-test('where nothing is known of the ways, a booking says no more than before, and who asks can try again', async () => {
+test('where nothing is known of the ways, a booking says no more than before, and who asks is told why and can try again', async () => {
   const { id, title } = await openTalk('lin-mama');
-  const mend = cut('push.get');
+  const mend = refuse('push.get', { code: 400 });
   await pressBook(title);
   await toast(`已预约「${title}」，开讲前发消息提醒你`);
   await expect.poll(() => asked('push.get').length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test('where nothing is known of the ways, a booking says no more than before, an
   await screen.findByText(/在消息中心提醒你$/);
   askReach({ kind: 'question', id, title, auto: false });
   const sheet = within(await screen.findByRole('dialog', { name: '老师回答了，怎么告诉你？' }));
-  await sheet.findByRole('alert');
+  await sheet.findByText('系统开小差了');
   mend();
   await press('重试', sheet);
   await sheet.findByText('现在只有站内消息');

@@ -17,9 +17,7 @@ export const useDevices = () => {
     onSettled: () => void utils.login.sessions.invalidate(),
   });
   return {
-    devices: query.data?.List,
-    failed: query.isError,
-    retry: () => void query.refetch(),
+    query,
     end: (Id: string) => end.mutate({ Id }),
     ending: end.isPending,
   };

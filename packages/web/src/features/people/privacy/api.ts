@@ -10,11 +10,7 @@ import { useDeletedAccount } from './deleted-account.ts';
 import { t } from './texts.ts';
 
 /** What is stored about the account. */
-export const useOwnData = () => {
-  const { data, isError, refetch } = trpc.privacy.find.useQuery({}, { staleTime: 0 });
-  // What was shown stays when it cannot be read again: a code may be typed, a file be open.
-  return { data, failed: isError && data === undefined, retry: () => void refetch() };
-};
+export const useOwnData = () => trpc.privacy.find.useQuery({}, { staleTime: 0 });
 
 /** Asks for the address of the file with own data. @param onCode a code is needed, or was wrong */
 export const useExport = (onCode: (reason: string) => void) => {

@@ -21,10 +21,9 @@ export const useOwnFeedbacks = () => {
   return {
     /** Undefined until they are known. */
     feedbacks: pages.data && itemsOf(pages.data.pages),
-    failed: pages.isError && pages.data === undefined,
+    query: pages,
     more: moreOf(pages),
     loadMore: () => void pages.fetchNextPage(),
-    retry: () => void pages.refetch(),
   };
 };
 

@@ -71,7 +71,7 @@ export const useRead = () => {
 /** Which kinds are switched off, and the switch. */
 export const useKindSwitches = () => {
   const utils = trpc.useUtils();
-  const { data, isError, refetch } = trpc.inbox.getSettings.useQuery({});
+  const query = trpc.inbox.getSettings.useQuery({});
   const { mutate, variables, isPending } = trpc.inbox.setKind.useMutation({
     onSuccess(_answer, { Kind, On }) {
       utils.inbox.getSettings.setData({}, (old) => {
@@ -84,9 +84,7 @@ export const useKindSwitches = () => {
     meta: { failedText: t('notSaved') },
   });
   return {
-    muted: data?.Muted,
-    failed: isError,
-    retry: () => void refetch(),
+    query,
     set: (Kind: InboxKind, On: boolean) => mutate({ Kind, On }),
     changing: isPending ? variables.Kind : null,
   };

@@ -77,9 +77,7 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
     answer();
   }, [reserved]);
   return {
-    status: query.data,
-    failed: query.isError,
-    retry: () => void query.refetch(),
+    query,
     isBusy: ask.isPending || set.isPending || confirm.isPending || setSms.isPending,
     /** What the messaging app sent back is being noted. */
     isConfirming: returned !== null && !confirm.isError,

@@ -33,10 +33,9 @@ const usePages = (filter: NoteFilter) => {
     loggedIn,
     /** Undefined until they are known; a visitor has none. */
     notes: loggedIn ? found : [],
-    failed: pages.isError && data === undefined,
+    query: pages,
     more: moreOf(pages),
     loadMore: () => void pages.fetchNextPage(),
-    retry: () => void pages.refetch(),
   };
 };
 

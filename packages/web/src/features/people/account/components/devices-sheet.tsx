@@ -8,9 +8,9 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyView } from '../../../../ui/lazy-view.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { useDevices } from '../devices-api.ts';
 import styles from './devices-sheet.module.css';
 import { t } from './texts.ts';
@@ -56,12 +56,12 @@ const Device = ({ device, disabled, onEnd }: DeviceProps) => {
 };
 
 const List = () => {
-  const { devices, failed, retry, end, ending } = useDevices();
-  if (devices === undefined)
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
+  const { query, end, ending } = useDevices();
+  if (query.data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={3} />} />;
   return (
     <ul>
-      {devices.map((device) => (
+      {query.data.List.map((device) => (
         <Device key={device.Id} device={device} disabled={ending} onEnd={() => end(device.Id)} />
       ))}
     </ul>

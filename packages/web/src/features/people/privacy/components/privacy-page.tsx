@@ -6,8 +6,9 @@ import { requireLogin } from '../../../../lib/app-state.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useOwnData } from '../api.ts';
 import { useDeletedAccount } from '../deleted-account.ts';
 import { t } from '../texts.ts';
@@ -76,12 +77,15 @@ interface Props {
 
 const OwnPage = ({ waits, children }: Props) => {
   const info = useSession((session) => session.info);
-  const { data, failed, retry } = useOwnData();
+  const query = useOwnData();
+  const { data } = query;
   // What `useDeletedAccount` tells is about an account deleted before, not about the one that is logged in now.
   useEffect(() => useDeletedAccount.setState({ gone: null }), []);
   const now = useNow(MINUTE_MS);
-  if (failed) return <ErrorState onRetry={retry} />;
-  if (waits || data === undefined || info === null) return <SkeletonRows rows={6} />;
+  // What was shown stays when it cannot be read again: a code may be typed, a file be open.
+  if (data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={6} />} />;
+  if (waits || info === null) return <SkeletonRows rows={6} />;
   const phone = data.Hasphone ? info.phone : '';
   return (
     <>

@@ -2,8 +2,8 @@ import type { Feedback } from '@xuanjiang/contracts/feedback';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { useOwnFeedbacks, useTalkTitle } from '../api.ts';
 import { KIND_TEXTS, timeText } from '../model.ts';
@@ -57,10 +57,9 @@ const Card = ({ feedback }: { readonly feedback: Feedback }) => {
 };
 
 const List = () => {
-  const { feedbacks, failed, more, loadMore, retry } = useOwnFeedbacks();
-  if (feedbacks === undefined) {
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
-  }
+  const { feedbacks, query, more, loadMore } = useOwnFeedbacks();
+  if (feedbacks === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={3} />} />;
   if (feedbacks.length === 0) return <p className={styles.none}>{t('feedbackNone')}</p>;
   return (
     <>

@@ -9,9 +9,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { UndoToast } from '../../../../ui/undo-toast.tsx';
 import { useKindSwitches, useRead, useUnread } from '../api.ts';
@@ -26,10 +26,11 @@ const OF_STAFF: InboxKind = 'duty';
 const KINDS = Object.keys(KIND_NAMES) as readonly InboxKind[];
 
 const Switches = () => {
-  const { muted, failed, retry, set, changing } = useKindSwitches();
+  const { query, set, changing } = useKindSwitches();
   const isStaff = useSession(({ info }) => info?.isWorker === true);
-  if (muted === undefined)
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={KINDS.length} />;
+  if (query.data === undefined)
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={KINDS.length} />} />;
+  const muted = query.data.Muted;
   const shown = KINDS.filter((kind) => kind !== OF_STAFF || isStaff || muted.includes(kind));
   return (
     <ul className={styles.switches}>

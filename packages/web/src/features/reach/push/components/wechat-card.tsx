@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { inWechat } from '../../../talks/reminder/public.ts';
 import { viewOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -11,9 +11,10 @@ import { usePush } from '../use-push.ts';
 import styles from './wechat-card.module.css';
 
 const Ways = () => {
-  const { status, failed, retry, isBusy, again, allow, turn } = usePush();
+  const { query, isBusy, again, allow, turn } = usePush();
+  const { data: status } = query;
   if (status === undefined)
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={2} />;
+    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={2} />} />;
   const view = viewOf(status, inWechat());
   return (
     <>

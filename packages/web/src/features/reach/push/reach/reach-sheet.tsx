@@ -9,6 +9,7 @@ import type { AskedReach } from '../../../../lib/app-state.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
+import { reasonOf } from '../../../../lib/refusal.ts';
 import { getKept, getLocal, keepOwnPlace, setKept, setLocal } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -185,7 +186,8 @@ interface OpenProps {
 }
 
 const OpenReach = ({ asked, push, refused }: OpenProps) => {
-  const { status, failed, retry, isConfirming } = push;
+  const { query, isConfirming } = push;
+  const { data: status, isError: failed } = query;
   const startsAt = useStart(asked);
   const shown = useShown(asked, status, startsAt, failed);
   if (!shown) return null;
@@ -202,7 +204,9 @@ const OpenReach = ({ asked, push, refused }: OpenProps) => {
         <p className={`second-2 one-line ${styles.subject}`}>{asked.title}</p>
       )}
       {isReady && <Asking {...{ asked, status, startsAt, push, refused }} />}
-      {!isReady && failed && <ErrorState onRetry={retry} />}
+      {!isReady && failed && (
+        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {!isReady && !failed && (
         <>
           {isConfirming && <p role="status">{t('reachConfirming')}</p>}

@@ -4,8 +4,9 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ChipRow } from '../../../../ui/chip-row.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
 import { useAllNotes } from '../api.ts';
 import { kindIn, notesByTalk, queryWith } from '../model.ts';
 import { t } from '../texts.ts';
@@ -27,9 +28,9 @@ const Empty = ({ kind }: { readonly kind: NoteKind | null }) => (
 );
 
 const Found = ({ kind }: { readonly kind: NoteKind | null }) => {
-  const { notes, failed, more, loadMore, retry } = useAllNotes(kind);
+  const { notes, query, more, loadMore } = useAllNotes(kind);
   const { removed, setRemoved } = useRemoved();
-  if (notes === undefined) return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows />;
+  if (notes === undefined) return <LoadingOrFailed query={query} skeleton={<SkeletonRows />} />;
   if (notes.length === 0 && removed === null) return <Empty kind={kind} />;
   return (
     <>

@@ -7,8 +7,8 @@ import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { AllLink } from '../../../../ui/all-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { useNoteActs, useNotes } from '../api.ts';
 import { ALL_NOTES_PATH } from '../model.ts';
@@ -34,7 +34,7 @@ const SKELETONS = 2;
 
 /** The reader's own notes of a talk, and what they marked to watch again. */
 export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
-  const { loggedIn, notes, failed, more, loadMore, retry } = useNotes(talkId);
+  const { loggedIn, notes, query, more, loadMore } = useNotes(talkId);
   const acts = useNoteActs();
   const { run } = useRepeatGuard();
   /** Where a new note is written, ms; null for nowhere. */
@@ -97,8 +97,9 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       {removed !== null && (
         <RemovedNote key={removed.Id} note={removed} acts={acts} onKept={() => setRemoved(null)} />
       )}
-      {notes === undefined &&
-        (failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={SKELETONS} />)}
+      {notes === undefined && (
+        <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={SKELETONS} />} />
+      )}
       {loggedIn && notes?.length === 0 && <p className={styles.none}>{t('notesNone')}</p>}
       {notes !== undefined && notes.length > 0 && (
         <ul className={styles.list}>
