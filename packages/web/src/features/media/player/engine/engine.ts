@@ -34,6 +34,9 @@ const CROSSING_MS = 9000;
 /** An own danmaku that finds no free lane is sent again after this time, ms, for as long as one crosses. Phones have one lane. */
 const AGAIN_MS = 300;
 
+/** hls.js skips a hole in a stream by a short seek forwards. One shorter than this, seconds, keeps the danmaku. */
+const HOLE_S = 2;
+
 const danmakuElement = ({ text, own, staff }: Danmaku): HTMLElement => {
   const element = document.createElement('span');
   element.className = own ? 'xj-danmaku xj-own' : staff ? 'xj-danmaku xj-staff' : 'xj-danmaku';
@@ -131,9 +134,16 @@ export const createEngine = (options: EngineOptions): Engine => {
   });
   player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
   player.on(Events.PLAYER_BLUR, () => options.onControls(false));
-  /** Raised by each seek, and at the end: danmaku that wait are sent no more. */
+  /** Raised by each seek to another moment, and at the end: danmaku that wait are sent no more. */
   let round = 0;
+  /** The second that was shown before a seek. */
+  let shownS = 0;
+  player.on(Events.TIME_UPDATE, () => {
+    if (!media.seeking) shownS = media.currentTime;
+  });
   player.on(Events.SEEKING, () => {
+    const aheadS = media.currentTime - shownS;
+    if (aheadS >= 0 && aheadS < HOLE_S) return;
     round += 1;
     danmaku()?.clear();
   });
