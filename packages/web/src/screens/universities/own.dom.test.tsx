@@ -58,6 +58,16 @@ test('one figure gives the other by the published table, and all of it is delete
   await waitFor(async () => expect((await field(dialog, /^分数/)).value).toBe(''));
 });
 
+test('where the table cannot be read the figures say why, and one press reads it', async () => {
+  const mend = refuse('enrolment.findScores', { code: 400 });
+  const dialog = await begin();
+  const failed = within(await within(dialog).findByRole('alert'));
+  failed.getByText('系统开小差了');
+  mend();
+  await press('重试', failed);
+  await within(dialog).findByText(/按 \d+ 年一分一段表换算$/);
+});
+
 test('a rank that the table does not reach stands alone, and says so', async () => {
   const dialog = await begin();
   await user.type(await field(dialog, /^位次/), '1999999');

@@ -11,7 +11,7 @@ const OWN_LIMIT = 20;
 /** The caller's feedbacks, newest first. */
 export const useOwnFeedbacks = () => {
   const { client } = trpc.useUtils();
-  const pages = useInfiniteQuery({
+  const query = useInfiniteQuery({
     // Begins like the key of the call itself, so that invalidating the call invalidates this too.
     queryKey: [['feedback', 'find'], { type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
@@ -20,10 +20,10 @@ export const useOwnFeedbacks = () => {
   });
   return {
     /** Undefined until they are known. */
-    feedbacks: pages.data && itemsOf(pages.data.pages),
-    query: pages,
-    more: moreOf(pages),
-    loadMore: () => void pages.fetchNextPage(),
+    feedbacks: query.data && itemsOf(query.data.pages),
+    query,
+    more: moreOf(query),
+    loadMore: () => void query.fetchNextPage(),
   };
 };
 

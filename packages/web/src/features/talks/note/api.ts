@@ -19,7 +19,7 @@ interface NoteFilter {
 const usePages = (filter: NoteFilter) => {
   const loggedIn = useSession(({ token }) => token !== '');
   const { client } = trpc.useUtils();
-  const pages = useInfiniteQuery({
+  const query = useInfiniteQuery({
     // Begins like the key of the call itself, so that invalidating the call invalidates this too.
     queryKey: [['note', 'find'], { type: 'infinite', ...filter }],
     queryFn: ({ pageParam, signal }) =>
@@ -27,15 +27,15 @@ const usePages = (filter: NoteFilter) => {
     ...pagesOf(PAGE_LIMIT_MAX),
     enabled: loggedIn,
   });
-  const { data } = pages;
+  const { data } = query;
   const found = useMemo(() => data && itemsOf(data.pages), [data]);
   return {
     loggedIn,
     /** Undefined until they are known; a visitor has none. */
     notes: loggedIn ? found : [],
-    query: pages,
-    more: moreOf(pages),
-    loadMore: () => void pages.fetchNextPage(),
+    query,
+    more: moreOf(query),
+    loadMore: () => void query.fetchNextPage(),
   };
 };
 

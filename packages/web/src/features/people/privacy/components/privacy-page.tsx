@@ -82,10 +82,10 @@ const OwnPage = ({ waits, children }: Props) => {
   // What `useDeletedAccount` tells is about an account deleted before, not about the one that is logged in now.
   useEffect(() => useDeletedAccount.setState({ gone: null }), []);
   const now = useNow(MINUTE_MS);
+  const skeleton = <SkeletonRows rows={6} />;
   // What was shown stays when it cannot be read again: a code may be typed, a file be open.
-  if (data === undefined)
-    return <LoadingOrFailed query={query} skeleton={<SkeletonRows rows={6} />} />;
-  if (waits || info === null) return <SkeletonRows rows={6} />;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={skeleton} />;
+  if (waits || info === null) return skeleton;
   const phone = data.Hasphone ? info.phone : '';
   return (
     <>

@@ -9,15 +9,14 @@ import type { AskedReach } from '../../../../lib/app-state.ts';
 import { useAppState } from '../../../../lib/app-state.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { pageFacts } from '../../../../lib/page-facts.ts';
-import { reasonOf } from '../../../../lib/refusal.ts';
 import { getKept, getLocal, keepOwnPlace, setKept, setLocal } from '../../../../lib/storage.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LoadingOrFailed } from '../../../../ui/loading-or-failed.tsx';
 import { useOpenModals } from '../../../../ui/open-modals.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/state.tsx';
 import { showToast, useToast } from '../../../../ui/toast.ts';
 import { inWechat, reachLine, singleTimeText } from '../../../talks/reminder/public.ts';
 import { usePush } from '../use-push.ts';
@@ -204,14 +203,17 @@ const OpenReach = ({ asked, push, refused }: OpenProps) => {
         <p className={`second-2 one-line ${styles.subject}`}>{asked.title}</p>
       )}
       {isReady && <Asking {...{ asked, status, startsAt, push, refused }} />}
-      {!isReady && failed && (
-        <ErrorState reason={reasonOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {!isReady && !failed && (
-        <>
-          {isConfirming && <p role="status">{t('reachConfirming')}</p>}
-          <SkeletonRows rows={2} />
-        </>
+      {!isReady && (
+        <LoadingOrFailed
+          // What is known of the ways is of no use before the rest is.
+          query={{ ...query, data: undefined }}
+          skeleton={
+            <>
+              {isConfirming && <p role="status">{t('reachConfirming')}</p>}
+              <SkeletonRows rows={2} />
+            </>
+          }
+        />
       )}
     </Sheet>
   );

@@ -42,8 +42,8 @@ const Found = ({ kind }: { readonly kind: NoteKind | null }) => {
 
 /** The reader's notes and marks of all talks. */
 export const AllNotes = () => {
-  const [query, setQuery] = useSearchParams();
-  const chosen = kindIn(query);
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = kindIn(parameters);
   return (
     <>
       <ChipRow label={t('notesKinds')}>
@@ -51,7 +51,7 @@ export const AllNotes = () => {
           <Chip
             key={title}
             selected={kind === chosen}
-            onClick={() => setQuery(queryWith(query, kind), { replace: true })}
+            onClick={() => setParameters(queryWith(parameters, kind), { replace: true })}
           >
             {t(title)}
           </Chip>

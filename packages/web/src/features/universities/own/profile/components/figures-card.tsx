@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Chip } from '../../../../../ui/chip.tsx';
-import { ErrorState } from '../../../../../ui/state.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import { useScoreTables } from '../../api.ts';
 import styles from '../../own.module.css';
 import type { Own } from '../../own-exam.ts';
@@ -24,7 +24,8 @@ interface Props {
 
 /** Score and rank: each from the other, by the published table of their year. */
 export const FiguresCard = ({ own, keep }: Props) => {
-  const { data, isError, refetch } = useScoreTables(own);
+  const query = useScoreTables(own);
+  const { data } = query;
   const tables = data?.List ?? [];
   const table = ownTable(own, tables);
   const missing = data === undefined ? null : missingOf(own, table);
@@ -71,7 +72,7 @@ export const FiguresCard = ({ own, keep }: Props) => {
         <p className={styles.hint} role="status">
           {hint()}
         </p>
-        {isError && <ErrorState onRetry={() => void refetch()} />}
+        <LoadingOrFailed query={query} skeleton={null} />
       </div>
       {tables.length > 1 && (
         <div className={styles.part}>

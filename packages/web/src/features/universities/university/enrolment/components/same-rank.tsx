@@ -2,7 +2,7 @@ import type { ScoreTable } from '@xuanjiang/contracts/enrolment';
 import { scoreOfRank } from '@xuanjiang/contracts/rules/score-table';
 import { useEffect } from 'react';
 import { grouped } from '../../../../../lib/grouped.ts';
-import { ErrorState } from '../../../../../ui/state.tsx';
+import { LoadingOrFailed } from '../../../../../ui/loading-or-failed.tsx';
 import type { Own } from '../../../own/public.ts';
 import {
   isEntered,
@@ -66,13 +66,14 @@ const Years = ({ own, tables }: { readonly own: Own; readonly tables: readonly S
 export const SameRank = ({ choice }: { readonly choice: Choice }) => {
   const { own, keep } = useOwn();
   const entered = isEntered(own) && isOfExam(own, choice);
-  const { data, isError, refetch } = useScoreTables(choice, entered);
+  const query = useScoreTables(choice, entered);
+  const { data } = query;
   const newest = data?.List[0]?.Year ?? 0;
   // The table of next year is of another exam.
   useEffect(() => {
     if (entered && own.year === 0 && newest > 0) keep({ ...own, year: newest });
   }, [entered, own, newest, keep]);
   if (!entered) return null;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  return data === undefined ? null : <Years own={own} tables={data.List} />;
+  if (data === undefined) return <LoadingOrFailed query={query} skeleton={null} />;
+  return <Years own={own} tables={data.List} />;
 };
