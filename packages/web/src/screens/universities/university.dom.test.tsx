@@ -134,6 +134,23 @@ test('own score and rank are checked and kept on the device, sent to nobody, and
   expect(years()).toBeNull();
 });
 
+test('the same rank in other years says why its tables were not read, and one press reads them', async () => {
+  const [one] = await recruiting();
+  const mend = refuse('enrolment.findScores', { code: 400 });
+  localStorage.setItem(
+    'xj.own-score',
+    JSON.stringify({
+      ...{ provinceid: '440000', subject: '物理类', year: 0, score: 613, rank: 98_713 },
+      ...{ chosen: [], examYear: 0, parent: false },
+    }),
+  );
+  await openPage(dataOf(one, `&province=440000&subject=${encodeURIComponent('物理类')}`));
+  await screen.findByText('系统开小差了');
+  mend();
+  await press('重试');
+  await screen.findByRole('list', { name: '同位次在其他年份' });
+});
+
 test('talks to come that could not be loaded are said to be missing, and come when asked for again', async () => {
   const { List } = await callApi<{ List: readonly { readonly Universityid: string }[] }>(
     '/api/stream/find?Status=upcoming&Limit=1',
