@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Session } from './session.ts';
 import { accountOf, useSession } from './session.ts';
+import { sessionMark } from './session-mark.ts';
 import { getKept, setKept } from './storage.ts';
 
 /** What a form's fields may be. */
@@ -35,8 +37,24 @@ type DraftKey = `xj.form.${string}`;
 /** Where this tab keeps a form of an account. */
 const keyOf = (account: string, name: string): DraftKey => `xj.form.${account}.${name}`;
 
+/** Where this tab keeps whose its session is. A log-out forgets it with the forms. */
+const OWNER = 'xj.form.owner';
+
+const rememberOwner = (): void => {
+  const session = useSession.getState();
+  const account = accountOf(session);
+  if (account !== '') setKept(OWNER, `${sessionMark(session.token)} ${account}`);
+};
+
+/** The account of a session, before its answer has come as well where a page of this tab has known it. */
+const ownerOf = (session: Session): string => {
+  if (session.info !== null || session.token === '') return accountOf(session);
+  const [mark, account = ''] = getKept(OWNER).split(' ');
+  return mark === sessionMark(session.token) ? account : '';
+};
+
 /** Where this tab keeps a form of who is logged in now. */
-export const draftKey = (name: string): DraftKey => keyOf(accountOf(useSession.getState()), name);
+export const draftKey = (name: string): DraftKey => keyOf(ownerOf(useSession.getState()), name);
 
 /** The fields of a form that are not as it begins. */
 const changedOf = <T extends object>(draft: T, initial: T): Partial<T> => {
@@ -80,7 +98,7 @@ export const createKeeper = (key: `xj.${string}`): ((text: string) => void) => {
  * again, until it is sent. Each account has its own. Nothing secret may be among them: no code.
  */
 export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: string, initial: T) => {
-  const account = useSession(accountOf);
+  const account = useSession(ownerOf);
   // After a log-out, a form that is still open stays with the account that began it, until another one comes.
   const owner = useRef(account);
   const [draft, setDraft] = useState(() => claim(account, name, initial));
@@ -92,6 +110,7 @@ export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: strin
   };
   const keep = (text: string): void => setKept(keyOf(owner.current, name), text);
   const changeOwner = useEffectEvent((next: string) => {
+    rememberOwner();
     if (next === '' || next === owner.current) return;
     // Where storage is forbidden, what was typed stands here only.
     const typed = owner.current === '' ? changedOf(latest.current, initial) : {};

@@ -46,6 +46,25 @@ test('a form that was opened before the account was known is kept for that accou
   expect(open().current.draft).toEqual(EMPTY);
 });
 
+test('after a reload a form shows what its account has kept before the account is known, and to no other session', () => {
+  const load = (token: string): void =>
+    act(() => useSession.setState({ token, info: null, status: 'loading' }));
+  load('token-1');
+  const form = open();
+  know('u1');
+  type(form, '招生网址');
+  load('token-1');
+  const again = open();
+  expect(again.current.draft.text).toBe('招生网址');
+  type(again, '招生网址已经更换');
+  know('u1');
+  expect(again.current.draft.text).toBe('招生网址已经更换');
+  load('token-2');
+  expect(open().current.draft).toEqual(EMPTY);
+  load('');
+  expect(open().current.draft).toEqual(EMPTY);
+});
+
 test('a form that is open shows what its account has kept as soon as that is known', () => {
   know('u1');
   type(open(), '招生网址');
