@@ -27,15 +27,23 @@ const soughtOf = ([role, name = '', within]: Target): Sought => ({
 const nameOf = ([role, name = '', within]: Target): string =>
   `${role} ${name}${within === undefined ? '' : ` in ${within.join(' ')}`}`;
 
-/** Brings the middle of the first one into sight, and gives it where nothing lies over it. */
+/**
+ * Gives the first one where nothing lies over its middle, and brings it to the middle of the page where it is not whole
+ * in sight. What is in sight stays: for a bar that is fixed the page would be scrolled, WebDriver scrolls it back, and
+ * WebKit presses what lay at its place meanwhile.
+ */
 const REACH = `${FIND}
 const [first] = find(arguments[0]);
 if (first === undefined) return 'nothing';
-first.scrollIntoView({ block: 'center', behavior: 'instant' });
-const { x, y, width, height } = first.getBoundingClientRect();
-const over = document.elementFromPoint(x + width / 2, y + height / 2);
-const isFree = over !== null && (first.contains(over) || [...(first.labels ?? [])].some((label) => label.contains(over)));
-return isFree ? [first, x + ' ' + y] : 'covered';
+const look = () => {
+  const { x, y, width, height, bottom } = first.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isFree = over !== null && (first.contains(over) || [...(first.labels ?? [])].some((label) => label.contains(over)));
+  return { isFree, isWhole: isFree && y >= 0 && bottom <= innerHeight, place: x + ' ' + y };
+};
+if (!look().isWhole) first.scrollIntoView({ block: 'center', behavior: 'instant' });
+const { isFree, place } = look();
+return isFree ? [first, place] : 'covered';
 `;
 
 /** What WebDriver answers where it has pressed nothing. */
