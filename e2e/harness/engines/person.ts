@@ -28,9 +28,8 @@ const nameOf = ([role, name = '', within]: Target): string =>
   `${role} ${name}${within === undefined ? '' : ` in ${within.join(' ')}`}`;
 
 /**
- * Gives the first one where nothing lies over its middle, and brings it to the middle of the page where it is not whole
- * in sight. What is in sight stays: for a bar that is fixed the page would be scrolled, WebDriver scrolls it back, and
- * WebKit presses what lay at its place meanwhile.
+ * Gives the first one found, unless something lies over its middle. It is scrolled to only where it is not whole in sight: where
+ * the page is scrolled for a button of a fixed bar, WebDriver scrolls back, and WebKit presses what was there in between.
  */
 const REACH = `${FIND}
 const [first] = find(arguments[0]);

@@ -37,18 +37,17 @@ type DraftKey = `xj.form.${string}`;
 /** Where this tab keeps a form of an account. */
 const keyOf = (account: string, name: string): DraftKey => `xj.form.${account}.${name}`;
 
-/** Where this tab keeps whose its session is. A log-out forgets it with the forms. */
+/** Where this tab keeps the mark of its session and the account: among the forms, so that a log-out forgets it with them. */
 const OWNER = 'xj.form.owner';
 
-const rememberOwner = (): void => {
-  const session = useSession.getState();
-  const account = accountOf(session);
-  if (account !== '') setKept(OWNER, `${sessionMark(session.token)} ${account}`);
-};
+/** Lets the forms of an account that is known be found after a reload, before `user.info` has answered again. */
+export const rememberOwner = (session: Session): void =>
+  setKept(OWNER, `${sessionMark(session.token)} ${accountOf(session)}`);
 
-/** The account of a session, before its answer has come as well where a page of this tab has known it. */
+/** The account of a session; until `user.info` answers, the one that this tab remembers for the same token. */
 const ownerOf = (session: Session): string => {
-  if (session.info !== null || session.token === '') return accountOf(session);
+  const known = accountOf(session);
+  if (known !== '' || session.token === '') return known;
   const [mark, account = ''] = getKept(OWNER).split(' ');
   return mark === sessionMark(session.token) ? account : '';
 };
@@ -110,7 +109,6 @@ export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: strin
   };
   const keep = (text: string): void => setKept(keyOf(owner.current, name), text);
   const changeOwner = useEffectEvent((next: string) => {
-    rememberOwner();
     if (next === '' || next === owner.current) return;
     // Where storage is forbidden, what was typed stands here only.
     const typed = owner.current === '' ? changedOf(latest.current, initial) : {};

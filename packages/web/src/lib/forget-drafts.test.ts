@@ -22,10 +22,11 @@ const storageOf = (kept: Record<string, string>) =>
     kept,
   );
 
-it('forgets forms and drafts of rooms, and nothing else [2.LAYER.6]', () => {
+it('forgets forms, whose they are and drafts of rooms, and nothing else [2.LAYER.6]', () => {
   const storage = storageOf({
     'xj.form.u1.name': '{"name":"小林"}',
     'xj.form..login': '{"phone":"13700001234"}',
+    'xj.form.owner': '7f u1',
     'xj.draft.stream/t1': '几点开始',
     'xj.channel': 'qd',
   });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useDraft } from './draft.ts';
+import { rememberOwner, useDraft } from './draft.ts';
 import { useSession } from './session.ts';
 
 const EMPTY = { text: '', pictures: '' };
@@ -46,23 +46,29 @@ test('a form that was opened before the account was known is kept for that accou
   expect(open().current.draft).toEqual(EMPTY);
 });
 
-test('after a reload a form shows what its account has kept before the account is known, and to no other session', () => {
+test('a session whose account is remembered shows its form before the account is known, and no other session does', () => {
   const load = (token: string): void =>
     act(() => useSession.setState({ token, info: null, status: 'loading' }));
   load('token-1');
-  const form = open();
   know('u1');
-  type(form, '招生网址');
+  rememberOwner(useSession.getState());
+  type(open(), '招生网址');
   load('token-1');
   const again = open();
   expect(again.current.draft.text).toBe('招生网址');
   type(again, '招生网址已经更换');
   know('u1');
   expect(again.current.draft.text).toBe('招生网址已经更换');
+  for (const token of ['token-2', '']) {
+    load(token);
+    expect(open().current.draft).toEqual(EMPTY);
+  }
   load('token-2');
-  expect(open().current.draft).toEqual(EMPTY);
-  load('');
-  expect(open().current.draft).toEqual(EMPTY);
+  type(open(), '画面卡住');
+  know('u2');
+  expect(open().current.draft.text).toBe('画面卡住');
+  know('u1');
+  expect(open().current.draft.text).toBe('招生网址已经更换');
 });
 
 test('a form that is open shows what its account has kept as soon as that is known', () => {

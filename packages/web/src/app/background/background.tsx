@@ -7,6 +7,7 @@ import '../later-screens.ts';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { LazyReachSheet } from '../../features/reach/push/public.ts';
+import { rememberOwner } from '../../lib/draft.ts';
 import {
   forgetButForms,
   forgetDrafts,
@@ -47,8 +48,10 @@ const VersionBar = ({ worker }: { readonly worker: ServiceWorker }) => {
 };
 
 /** What stays of forms is for the account that wrote them, if it is that which comes back. */
-const keepOwnForms = ({ info }: Session): void => {
-  if (info !== null) forgetFormsBut(info.Uids);
+const keepOwnForms = (session: Session): void => {
+  if (session.info === null) return;
+  forgetFormsBut(session.info.Uids);
+  rememberOwner(session);
 };
 
 /**

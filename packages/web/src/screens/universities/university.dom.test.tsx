@@ -188,6 +188,21 @@ test('wrong data are reported once something is written', async () => {
   expect(List[0]).toMatchObject({ Universityid: Id, Field: 'site', Note: '招生网址已经更换' });
 });
 
+test('a report that was begun is there after a reload before the account is known', async () => {
+  const [{ Id }] = await recruiting();
+  await openPage(`/orgDetail?id=${Id}`, { token: TEST_TOKENS.student });
+  const note = async (): Promise<HTMLInputElement> => {
+    await press('报告数据有误');
+    return screen.findByRole<HTMLInputElement>('textbox', { name: '正确的是什么' });
+  };
+  await fill(await note(), '招生网址已经更换');
+  await waitFor(() => expect(sessionStorage.getItem('xj.form.owner')).not.toBeNull());
+  const answer = hold('user.info');
+  await reloadPage();
+  expect((await note()).value).toBe('招生网址已经更换');
+  answer();
+});
+
 test('what a visitor follows is followed once they have logged in, once', async () => {
   const [{ Id, Name }] = await recruiting();
   const login = async () => within(await screen.findByRole('dialog', { name: '登录宣讲' }));
