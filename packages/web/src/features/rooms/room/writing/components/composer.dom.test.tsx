@@ -3,8 +3,9 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
-import { callApi } from '../../../../../testing/dom/gateway.ts';
-import { openPage, user } from '../../../../../testing/dom/page.tsx';
+import { callApi, phoneToken } from '../../../../../testing/dom/gateway.ts';
+import { hold } from '../../../../../testing/dom/network.ts';
+import { openPage, press, user } from '../../../../../testing/dom/page.tsx';
 
 test('the message after one that quotes another quotes nothing', async () => {
   const { List } = await callApi<{ List: readonly Talk[] }>(
@@ -21,4 +22,21 @@ test('the message after one that quotes another quotes nothing', async () => {
   };
   expect(await say('谢谢，明白了')).toMatch(/：.+谢谢，明白了$/);
   expect(await say('选科有要求吗')).toBe('选科有要求吗');
+});
+
+test('whoever sends before their account is known is asked for a name like everybody who has none', async () => {
+  const { List } = await callApi<{ List: readonly Talk[] }>(
+    `${talkCalls.find.path}?Status=live&Limit=1`,
+  );
+  const answer = hold('user.info');
+  await openPage(`/videoDetail?id=${List[0]?.Id}`, { token: await phoneToken('13700004399') });
+  // The room has been entered: what is sent before stays unsent.
+  await screen.findByText(/^\d+ 人在看$/);
+  const log = screen.getByRole('log');
+  await user.type(await screen.findByRole('textbox'), '第一次来，请问有强基计划吗？{Enter}');
+  answer();
+  const sheet = within(await screen.findByRole('dialog', { name: '大家怎么称呼你' }));
+  expect(within(log).queryByText('第一次来，请问有强基计划吗？')).toBeNull();
+  await press(/用这个名字/, sheet);
+  await within(log).findByText('第一次来，请问有强基计划吗？');
 });

@@ -1,13 +1,18 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { askReach, loginFor, requireLogin } from '../../../../../lib/app-state.ts';
+import { askReach, loginFor, requireLogin, useAppState } from '../../../../../lib/app-state.ts';
 import { randomId } from '../../../../../lib/random-id.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
-import { finishIntent, LazyNameSheet, lacksName } from '../../../../people/account/public.ts';
+import {
+  finishIntent,
+  LazyNameSheet,
+  lacksName,
+  useAccountSettled,
+} from '../../../../people/account/public.ts';
 import { LikeQuestions } from '../../question/components/like-questions.tsx';
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
@@ -22,15 +27,32 @@ import { ComposerNotes } from './composer-notes.tsx';
 
 /**
  * Asks for a name before the first message, and sends it then. Whoever closes the question keeps what
- * they have written.
+ * they have written. Before the account is known it waits until it is, or cannot be read.
  * @param official the message is sent under another name than the account's
  */
 const useNameFirst = (send: () => void, official: boolean) => {
   const lacks = useSession(({ info }) => lacksName(info)) && !official;
+  const settled = useAccountSettled();
+  const connected = useAppState(({ connection }) => connection.connected);
+  const [waiting, setWaiting] = useState(false);
   const [asking, setAsking] = useState(false);
+  const go = useEffectEvent(() => {
+    setWaiting(false);
+    if (lacks) setAsking(true);
+    else send();
+  });
+  useEffect(() => {
+    if (waiting && settled) go();
+  }, [waiting, settled]);
   return {
     asking,
-    send: (): void => (lacks ? setAsking(true) : send()),
+    waiting,
+    send: (): void => {
+      if (lacks) setAsking(true);
+      // Without a connection it is marked as unsent at once.
+      else if (!settled && !official && connected) setWaiting(true);
+      else send();
+    },
     /** Loads the question ahead of need. */
     prepare: (): void => {
       if (lacks) LazyNameSheet.preload();
@@ -128,6 +150,8 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   }, [focusWanted, composer]);
 
   const post = () => {
+    // It may have been changed while it waited.
+    if (!sendable) return;
     const { topic } = reader;
     const talkId = talkIdOfTopic(topic);
     if (!loginFor({ kind: 'message', topic, talkId, text: content, question: asks })) return;
@@ -154,7 +178,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   const name = useNameFirst(post, persona !== null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready) name.send();
+    if (ready && !name.waiting) name.send();
   };
   const mine = intendedBy === me;
   useEffect(() => {
@@ -213,7 +237,11 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
               {t('askToggle')}
             </button>
           )}
-          <SendButton ready={ready} wait={wait} login={visitor && content === ''} />
+          <SendButton
+            ready={ready && !name.waiting}
+            wait={wait}
+            login={visitor && content === ''}
+          />
         </div>
       </form>
       {name.asking && <LazyNameSheet first onClose={keepText} onDone={name.named} />}
