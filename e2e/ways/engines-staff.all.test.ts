@@ -3,6 +3,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Person } from '../harness/engines/person.ts';
+import { entersRoom } from '../harness/engines/room.ts';
 import { describeWays } from '../harness/engines/ways.ts';
 import { addEvent, NOW_MS, ticketCodeOf } from '../harness/events.ts';
 import { callApi } from '../harness/identity.ts';
@@ -21,10 +22,6 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const DESK = ['complementary', '聊天管理'] as const;
-
-/** Only then is something sent that is written there. */
-const entersRoom = (person: Person): Promise<unknown> =>
-  person.holds('its room', `document.querySelector('[role="log"][aria-busy="false"]') !== null`);
 
 /** The student opens the chat of a talk in the narrow window, the liaison in the wide one, in which this ends. */
 const openBoth = async (person: Person, Id: string): Promise<void> => {

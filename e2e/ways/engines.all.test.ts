@@ -3,6 +3,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll } from 'vitest';
+import { entersRoom } from '../harness/engines/room.ts';
 import { describeWays } from '../harness/engines/ways.ts';
 import { addEvent, signUp } from '../harness/events.ts';
 import { callApi, sentCode } from '../harness/identity.ts';
@@ -68,6 +69,7 @@ describeWays(
       const Id = await newTalk(product.url);
       await person.goto(`/videoDetail?id=${Id}`, 'localhost');
       await person.press('tab', '聊天');
+      await entersRoom(person);
       await person.fill('请问宿舍几人间', 'textbox', '说点什么，向老师提问');
       await person.press('button', '发送');
       await person.see('any', /请问宿舍几人间/, ['log']);
