@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Session } from './session.ts';
-import { accountOf, useSession } from './session.ts';
-import { sessionMark } from './session-mark.ts';
+import { useSession } from './session.ts';
+import { accountOf, sessionMark } from './session-mark.ts';
 import { getKept, setKept } from './storage.ts';
 
 /** What a form's fields may be. */

@@ -29,9 +29,6 @@ const fixedToken = (): string =>
 /** The session of the user of the page. */
 export const useSession = create<Session>(() => VISITOR);
 
-/** The account of the page's user; empty for a visitor, and while it is not known yet. */
-export const accountOf = ({ info }: Session): string => info?.Uids ?? '';
-
 /** Takes up the session that this device keeps, before anything is drawn. */
 export const openSession = (): void =>
   useSession.setState(holding(getCookie('token') || fixedToken()));

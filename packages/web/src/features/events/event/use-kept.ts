@@ -1,7 +1,7 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { useEffect, useMemo, useState } from 'react';
-import { accountOf, useSession } from '../../../lib/session.ts';
-import { sessionMark } from '../../../lib/session-mark.ts';
+import { useSession } from '../../../lib/session.ts';
+import { accountOf, sessionMark } from '../../../lib/session-mark.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
 import type { KeptTicket } from './kept-tickets.ts';
 import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept-tickets.ts';
