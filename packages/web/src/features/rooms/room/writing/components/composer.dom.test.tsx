@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
+import { useAppState } from '../../../../../lib/app-state.ts';
+import { loseSession } from '../../../../../lib/session.ts';
 import { callApi, phoneToken } from '../../../../../testing/dom/gateway.ts';
 import { hold } from '../../../../../testing/dom/network.ts';
 import { openPage, press, user } from '../../../../../testing/dom/page.tsx';
@@ -32,11 +34,34 @@ test('whoever sends before their account is known is asked for a name like every
   await openPage(`/videoDetail?id=${List[0]?.Id}`, { token: await phoneToken('13700004399') });
   // The room has been entered: what is sent before stays unsent.
   await screen.findByText(/^\d+ 人在看$/);
-  const log = screen.getByRole('log');
-  await user.type(await screen.findByRole('textbox'), '第一次来，请问有强基计划吗？{Enter}');
+  const log = within(screen.getByRole('log'));
+  const field = await screen.findByRole('textbox');
+  const isReady = () =>
+    screen.getByRole('button', { name: '发送' }).getAttribute('aria-disabled') === 'false';
+  await user.type(field, '第一次来{Enter}');
+  expect(isReady()).toBe(false);
+  // What is written on is sent by another press.
+  await user.type(field, '，请问有强基计划吗？');
+  expect(isReady()).toBe(true);
+  await user.type(field, '{Enter}');
   answer();
   const sheet = within(await screen.findByRole('dialog', { name: '大家怎么称呼你' }));
-  expect(within(log).queryByText('第一次来，请问有强基计划吗？')).toBeNull();
+  expect(log.queryByText(/^第一次来/)).toBeNull();
   await press(/用这个名字/, sheet);
-  await within(log).findByText('第一次来，请问有强基计划吗？');
+  await log.findByText('第一次来，请问有强基计划吗？');
+});
+
+test('what waits for an account stays in the field when the session ends', async () => {
+  const { List } = await callApi<{ List: readonly Talk[] }>(
+    `${talkCalls.find.path}?Status=live&Limit=1`,
+  );
+  const answer = hold('user.info');
+  await openPage(`/videoDetail?id=${List[0]?.Id}`, { token: await phoneToken('13700004398') });
+  await screen.findByText(/^\d+ 人在看$/);
+  await user.type(await screen.findByRole('textbox'), '第一次来{Enter}');
+  act(loseSession);
+  answer();
+  await screen.findByPlaceholderText('登录后即可发言');
+  expect(useAppState.getState()).toMatchObject({ showLogin: false, asked: null });
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('第一次来');
 });

@@ -27,17 +27,21 @@ import { ComposerNotes } from './composer-notes.tsx';
 
 /**
  * Asks for a name before the first message, and sends it then. Whoever closes the question keeps what
- * they have written. Before the account is known it waits until it is, or cannot be read.
+ * they have written. While the account is not known, a message waits until it is, or could not be read; it
+ * stays in the field where the text or the session has changed meanwhile.
  * @param official the message is sent under another name than the account's
  */
-const useNameFirst = (send: () => void, official: boolean) => {
+const useNameFirst = (send: () => void, draft: string, official: boolean) => {
   const lacks = useSession(({ info }) => lacksName(info)) && !official;
   const settled = useAccountSettled();
   const connected = useAppState(({ connection }) => connection.connected);
-  const [waiting, setWaiting] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** The session and the text that wait; empty for none. */
+  const [wanted, setWanted] = useState('');
+  const written = `${useSession(({ token }) => token)} ${draft}`;
+  const waiting = wanted === written;
   const go = useEffectEvent(() => {
-    setWaiting(false);
+    setWanted('');
     if (lacks) setAsking(true);
     else send();
   });
@@ -49,8 +53,8 @@ const useNameFirst = (send: () => void, official: boolean) => {
     waiting,
     send: (): void => {
       if (lacks) setAsking(true);
-      // Without a connection it is marked as unsent at once.
-      else if (!settled && !official && connected) setWaiting(true);
+      // Without a connection nothing waits: the message is marked as unsent at once.
+      else if (!settled && !official && connected) setWanted(written);
       else send();
     },
     /** Loads the question ahead of need. */
@@ -150,8 +154,8 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   }, [focusWanted, composer]);
 
   const post = () => {
-    // It may have been changed while it waited.
-    if (!sendable) return;
+    // Another field of this room has sent it while both waited.
+    if (composer.getState().draft !== draft) return;
     const { topic } = reader;
     const talkId = talkIdOfTopic(topic);
     if (!loginFor({ kind: 'message', topic, talkId, text: content, question: asks })) return;
@@ -175,7 +179,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     composer.setState({ draft: '', quote: null, question: false });
     leaveIntended(composer);
   };
-  const name = useNameFirst(post, persona !== null);
+  const name = useNameFirst(post, draft, persona !== null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (ready && !name.waiting) name.send();
