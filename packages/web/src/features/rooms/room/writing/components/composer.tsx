@@ -1,18 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { askReach, loginFor, requireLogin, useAppState } from '../../../../../lib/app-state.ts';
+import { askReach, loginFor, requireLogin } from '../../../../../lib/app-state.ts';
 import { randomId } from '../../../../../lib/random-id.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
-import {
-  finishIntent,
-  LazyNameSheet,
-  lacksName,
-  useAccountSettled,
-} from '../../../../people/account/public.ts';
+import { finishIntent, LazyNameSheet, lacksName } from '../../../../people/account/public.ts';
 import { LikeQuestions } from '../../question/components/like-questions.tsx';
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
@@ -27,36 +22,15 @@ import { ComposerNotes } from './composer-notes.tsx';
 
 /**
  * Asks for a name before the first message, and sends it then. Whoever closes the question keeps what
- * they have written. While the account is not known, a message waits until it is, or could not be read; it
- * stays in the field where the text or the session has changed meanwhile.
+ * they have written.
  * @param official the message is sent under another name than the account's
  */
-const useNameFirst = (send: () => void, draft: string, official: boolean) => {
+const useNameFirst = (send: () => void, official: boolean) => {
   const lacks = useSession(({ info }) => lacksName(info)) && !official;
-  const settled = useAccountSettled();
-  const connected = useAppState(({ connection }) => connection.connected);
   const [asking, setAsking] = useState(false);
-  /** The session and the text that wait; empty for none. */
-  const [wanted, setWanted] = useState('');
-  const written = `${useSession(({ token }) => token)} ${draft}`;
-  const waiting = wanted === written;
-  const go = useEffectEvent(() => {
-    setWanted('');
-    if (lacks) setAsking(true);
-    else send();
-  });
-  useEffect(() => {
-    if (waiting && settled) go();
-  }, [waiting, settled]);
   return {
     asking,
-    waiting,
-    send: (): void => {
-      if (lacks) setAsking(true);
-      // Without a connection nothing waits: the message is marked as unsent at once.
-      else if (!settled && !official && connected) setWanted(written);
-      else send();
-    },
+    send: (): void => (lacks ? setAsking(true) : send()),
     /** Loads the question ahead of need. */
     prepare: (): void => {
       if (lacks) LazyNameSheet.preload();
@@ -154,8 +128,6 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   }, [focusWanted, composer]);
 
   const post = () => {
-    // Another field of this room has sent it while both waited.
-    if (composer.getState().draft !== draft) return;
     const { topic } = reader;
     const talkId = talkIdOfTopic(topic);
     if (!loginFor({ kind: 'message', topic, talkId, text: content, question: asks })) return;
@@ -179,10 +151,10 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
     composer.setState({ draft: '', quote: null, question: false });
     leaveIntended(composer);
   };
-  const name = useNameFirst(post, draft, persona !== null);
+  const name = useNameFirst(post, persona !== null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !name.waiting) name.send();
+    if (ready) name.send();
   };
   const mine = intendedBy === me;
   useEffect(() => {
@@ -241,11 +213,7 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
               {t('askToggle')}
             </button>
           )}
-          <SendButton
-            ready={ready && !name.waiting}
-            wait={wait}
-            login={visitor && content === ''}
-          />
+          <SendButton ready={ready} wait={wait} login={visitor && content === ''} />
         </div>
       </form>
       {name.asking && <LazyNameSheet first onClose={keepText} onDone={name.named} />}
