@@ -145,4 +145,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `Slots` of `stat.getCourse`, where the viewers of a talk were in each five minutes. What staff report of watching counts for nothing. New: `otherKey`, why what an encoder sends is not taken: pages of before name another reason. Stream keys begin with the id of their talk; older ones stay right. New: `enrolment.findRankProvinces`, the provinces with files of units by rank, and `Failing` of `findRankFiles`; `Unityear` of `enrolment.readProof`, with which a unit is asked for by its name of a later year: gateways of before refuse it, and pages of before do not send it; `Lastrow` of what a publisher says of a sum, whose `Figures` are empty: pages of before show its source and first row. `Universityid` of `correction.add` may be left out for `Provinceid`, and is empty in a report of a figure of a province: gateways of before refuse such reports. Of a sum whose rows come from several imports there is a statement for each, all of them `Shown`: pages of before show the others as if they contradicted the first. New: `Goingrows` of `SheetUpload`. `Stored` of it counts what an import that was stopped half-way has stored, also while it is `ready`. New: `sheet.closeFile`, with which staff take back that an imported file is shown.',
     order: 'gateways first',
   },
+  {
+    version: 20,
+    hash: '824b95ee4127c1ef',
+    change:
+      'New: `Namechosen` of the frame `Login`. Without it the web asks for a name once `user.info` has answered.',
+    order: 'any',
+  },
 ];

@@ -37,7 +37,7 @@ describe('Login', () => {
     [
       'a student',
       () => 'test-token',
-      { Uids: 'demo-student', Displayname: '广东考生', Canpost: true },
+      { Uids: 'demo-student', Displayname: '广东考生', Canpost: true, Namechosen: true },
     ],
     ['a liaison', () => 'test-worker', { Uids: 'demo-worker', Canpost: true }],
   ])('is the first frame and tells %s', async (_who, token, wanted) => {

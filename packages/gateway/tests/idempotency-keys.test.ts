@@ -74,6 +74,7 @@ const addAccount = async (id: string): Promise<void> => {
 const caller = (uids: string): Caller => ({
   uids,
   displayname: '',
+  nameChosen: true,
   avatarurl: '',
   role: 'user',
   universityId: null,

@@ -91,6 +91,11 @@ const LoginFrameSchema = z.object({
   ),
   Displayname: field(z.string(), 'Name of the account; empty for a visitor.', '广东考生'),
   Canpost: field(z.boolean(), 'False while no phone is bound, and for a visitor.', true),
+  Namechosen: field(
+    z.boolean().optional(),
+    'As in `User` of `user.info`: with false the web asks for a name before the first message. Left out for a visitor.',
+    true,
+  ),
   Time: field(TimeSchema, 'Clock of the server, UTC milliseconds.'),
 });
 export type LoginFrame = z.output<typeof LoginFrameSchema>;

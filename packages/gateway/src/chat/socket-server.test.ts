@@ -30,6 +30,7 @@ let url = '';
 const CALLER: Caller = {
   uids: 'u',
   displayname: 'u',
+  nameChosen: true,
   avatarurl: '',
   role: 'user',
   universityId: null,

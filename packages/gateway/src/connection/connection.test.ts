@@ -10,6 +10,7 @@ import { UNOBSERVED_CONNECTIONS } from './connection-observer.ts';
 const CALLER: Caller = {
   uids: 'u',
   displayname: 'u',
+  nameChosen: true,
   avatarurl: '',
   role: 'user',
   universityId: null,

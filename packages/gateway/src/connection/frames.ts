@@ -11,6 +11,7 @@ export const loginFrame = (caller: Caller | null, time: number): LoginFrame => (
   Uids: caller?.uids ?? '',
   Displayname: caller?.displayname ?? '',
   Canpost: caller?.phoneBound ?? false,
+  Namechosen: caller?.nameChosen,
   Time: time,
 });
 

@@ -4,6 +4,8 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 export interface Caller {
   readonly uids: string;
   readonly displayname: string;
+  /** Whether the person has chosen the name under which they act. */
+  readonly nameChosen: boolean;
   readonly avatarurl: string;
   readonly role: 'user' | 'worker' | 'operator';
   /** A liaison, an operator, or a moderator of any university. */

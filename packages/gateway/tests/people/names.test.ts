@@ -52,7 +52,7 @@ describe('an account whose name may not be shown', () => {
     expect(await userOf(account)).toMatchObject({ Displayname: neutral, Namechosen: false });
     const topic = freshRoom();
     const client = await gateway.connect({ token: account.token });
-    expect(await client.login()).toMatchObject({ Displayname: neutral });
+    expect(await client.login()).toMatchObject({ Displayname: neutral, Namechosen: false });
     await client.subscribe(topic);
     expect(await client.say(topic, 'a', '大家好')).toMatchObject({ Displayname: neutral });
     const ask = {

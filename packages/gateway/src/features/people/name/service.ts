@@ -23,6 +23,12 @@ export interface NameParts {
   readonly clock: Clock;
 }
 
+/** @param shown the name under which the account acts: a chosen one that may no longer be had is not shown */
+export const isNameChosen = (
+  account: { readonly displayname: string; readonly nameChosenAt: number | null },
+  shown: string,
+): boolean => account.nameChosenAt !== null && shown === account.displayname;
+
 /** What is reserved for universities, as they were read last. */
 const createKeptReserved = (universities: Pick<UniversityService, 'names'>, clock: Clock) => {
   let kept: { readonly isReserved: IsReserved; readonly of: string } | null = null;

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller, SessionUse } from '../../../rpc/context.ts';
 import type { NameService } from '../name/service.ts';
+import { isNameChosen } from '../name/service.ts';
 import { describeDevice } from './device/describe-device.ts';
 import { nameDevice } from './device/name-device.ts';
 import type { SessionTimes } from './policy.ts';
@@ -113,9 +114,11 @@ export const createSessionService = (
     if (expiresAt <= clock()) return { kind: 'visitor' };
     if (found.revokedAt !== null || found.status === 'banned') return { kind: 'refused' };
     const { accountId: uids, avatarurl, role, universityId, phoneHash, usedAt } = found;
+    const displayname = await names.shown({ ...found, id: uids });
     const caller: Caller = {
       uids,
-      displayname: await names.shown({ ...found, id: uids }),
+      displayname,
+      nameChosen: isNameChosen(found, displayname),
       avatarurl,
       role,
       isStaff,

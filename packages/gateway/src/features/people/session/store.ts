@@ -25,6 +25,7 @@ export const createSessionStore = ({ kysely }: DatabaseAccess) => {
       .select(['session.revoked_at as revokedAt', 'session.used_at as usedAt'])
       .select(['account.id as accountId', 'account.status'])
       .select(['account.displayname', 'account.avatarurl', 'account.role'])
+      .select('account.name_chosen_at as nameChosenAt')
       .select(['account.university_id as universityId', 'account.phone_hash as phoneHash'])
       .select((eb) =>
         eb

@@ -4,6 +4,7 @@ import type { Place, Vault } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
 import type { NameService } from '../name/service.ts';
+import { isNameChosen } from '../name/service.ts';
 import type { ProfileRow, UserStore } from './store.ts';
 
 export const createUserService = (
@@ -47,7 +48,7 @@ export const createUserService = (
           Phone: phone,
           Avatarurl: account.avatarUrl,
           Displayname: shown,
-          Namechosen: account.nameChosenAt !== null && shown === account.displayname,
+          Namechosen: isNameChosen(account, shown),
         },
         Ext: profile === null ? null : presentExt(profile, phone),
         orgInfo: { orgName: account.universityName ?? '', orgId: account.universityId ?? '' },
