@@ -45,3 +45,10 @@ export const sentCode = async (phone: string): Promise<string> => {
   if (message === undefined) throw new Error(`nothing was sent to ${phone}`);
   return message.code;
 };
+
+/** A token of a new account with a phone. */
+export const phoneToken = async (Phone: string): Promise<string> => {
+  await callApi('/api/user/phone/sms', { body: { Phone } });
+  const body = { Phone, code: await sentCode(Phone) };
+  return (await callApi<Login>('/api/user/phone/login', { body })).Token;
+};

@@ -5,7 +5,7 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../lib/intent.ts';
-import { callApi, demoToken, sentCode } from '../../../testing/dom/gateway.ts';
+import { callApi, demoToken, phoneToken } from '../../../testing/dom/gateway.ts';
 import { asked, hold, refuse } from '../../../testing/dom/network.ts';
 import { closePage, openPage, press, reloadPage, user } from '../../../testing/dom/page.tsx';
 import { fill } from '../../../testing/dom/registration.ts';
@@ -77,13 +77,6 @@ const freeEvent = async (): Promise<EventDetail> => {
     if (taken.length === 0 && free && event.Applyuntil > Date.now()) return event;
   }
   throw new Error('the demo has no event that takes sign-ups');
-};
-
-/** A token of a new account with a phone. */
-const phoneToken = async (Phone: string): Promise<string> => {
-  await callApi('/api/user/phone/sms', { body: { Phone } });
-  const body = { Phone, code: await sentCode(Phone) };
-  return (await callApi<{ Token: string }>('/api/user/phone/login', { body })).Token;
 };
 
 /** A question that the student has asked in the room of a talk. */

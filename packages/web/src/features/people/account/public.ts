@@ -44,6 +44,6 @@ export { talkIdOfAddress } from './login/talk-id-of-address.ts';
 export { afterUnauthorized, providerOf } from './login/unauthorized.ts';
 export { useSmsCode } from './login/use-sms-code.ts';
 export { LazyNameSheet } from './name/components/lazy-name-sheet.ts';
-export { lacksName } from './name/model.ts';
+export { useNameFirst } from './name/use-name-first.ts';
 export { useAccountSettled } from './use-account-settled.ts';
 export { useAccountSync } from './use-account-sync.ts';

@@ -22,7 +22,12 @@ export const useSetName = (onDone: () => void) => {
     if (fault !== null || isPending) return;
     const token = sessionToken();
     try {
-      setUserInfo(token, await mutateAsync({ Displayname: cleanLine(typed) }));
+      const info = await mutateAsync({ Displayname: cleanLine(typed) });
+      // Invalidating does not end the first fetch, whose answer could be older than the name.
+      await queryClient.cancelQueries({ queryKey: ['account', token] });
+      // Another tab has logged in to another account meanwhile: what waits for the name is not theirs.
+      if (token !== sessionToken()) return;
+      setUserInfo(token, info);
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       onDone();
     } catch (error) {

@@ -17,9 +17,16 @@ describe('nameFault', () => {
 
 describe('lacksName', () => {
   it('is true only where the gateway says so', () => {
-    expect(lacksName(null)).toBe(false);
-    expect(lacksName(user({}))).toBe(false);
-    expect(lacksName(user({ Namechosen: undefined }))).toBe(false);
-    expect(lacksName(user({ Namechosen: false }))).toBe(true);
+    expect(lacksName(null, null)).toBe(false);
+    expect(lacksName(user({}), null)).toBe(false);
+    expect(lacksName(user({ Namechosen: undefined }), null)).toBe(false);
+    expect(lacksName(user({ Namechosen: false }), null)).toBe(true);
+  });
+
+  it('goes by what the chat was told until the account is known', () => {
+    expect(lacksName(null, {})).toBe(false);
+    expect(lacksName(null, { Namechosen: true })).toBe(false);
+    expect(lacksName(null, { Namechosen: false })).toBe(true);
+    expect(lacksName(user({}), { Namechosen: false })).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
+import { useChat } from '../../../../../lib/chat/chat.ts';
 import { useDraft } from '../../../../../lib/draft.ts';
 import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -21,7 +22,10 @@ export interface NameSheetProps {
 /** Asks for the name under which others see the user; the one that they have is filled in. */
 export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
   const info = useSession((session) => session.info);
-  const { draft, change, forget } = useDraft('name', { name: info?.User.Displayname ?? '' });
+  const nameAtLogin = useChat(({ login }) => login?.Displayname ?? '');
+  const { draft, change, forget } = useDraft('name', {
+    name: info?.User.Displayname ?? nameAtLogin,
+  });
   const { name } = draft;
   const { choose, problem, pending } = useSetName(() => {
     forget();

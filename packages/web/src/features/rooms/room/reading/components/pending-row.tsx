@@ -2,6 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useSession } from '../../../../../lib/session.ts';
 import { Avatar } from '../../../../../ui/avatar.tsx';
+import { LazyNameSheet, useNameFirst } from '../../../../people/account/public.ts';
 import { AVATAR_PX } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
 import type { RoomReader } from '../room-reader.ts';
@@ -24,6 +25,7 @@ const Trouble = ({ reader, pending, onEdit }: Props) => {
   const { Id, code, reason } = pending;
   const tooFast = code === CODES.tooMany;
   const hopeless = code === CODES.forbidden || code === CODES.unauthorized || code === CODES.input;
+  const name = useNameFirst(() => reader.resend(Id), pending.Mask !== undefined);
   const edit = () => {
     reader.discard(Id);
     onEdit(pending);
@@ -36,7 +38,7 @@ const Trouble = ({ reader, pending, onEdit }: Props) => {
       </p>
       <div className={styles.noteActions}>
         {!hopeless && (
-          <button type="button" disabled={tooFast && wait > 0} onClick={() => reader.resend(Id)}>
+          <button type="button" disabled={tooFast && wait > 0} onClick={name.send}>
             {t('roomResend')}
           </button>
         )}
@@ -47,6 +49,7 @@ const Trouble = ({ reader, pending, onEdit }: Props) => {
           {t('delete')}
         </button>
       </div>
+      {name.asking && <LazyNameSheet first onClose={name.close} onDone={name.named} />}
     </>
   );
 };

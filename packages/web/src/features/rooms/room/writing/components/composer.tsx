@@ -1,13 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { askReach, loginFor, requireLogin } from '../../../../../lib/app-state.ts';
 import { randomId } from '../../../../../lib/random-id.ts';
-import { useSession } from '../../../../../lib/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showToast } from '../../../../../ui/toast.ts';
-import { finishIntent, LazyNameSheet, lacksName } from '../../../../people/account/public.ts';
+import { finishIntent, LazyNameSheet, useNameFirst } from '../../../../people/account/public.ts';
 import { LikeQuestions } from '../../question/components/like-questions.tsx';
 import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomReader } from '../../reading/room-reader.ts';
@@ -19,29 +18,6 @@ import { t } from '../texts.ts';
 import { usePostGate } from '../use-post-gate.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
-
-/**
- * Asks for a name before the first message, and sends it then. Whoever closes the question keeps what
- * they have written.
- * @param official the message is sent under another name than the account's
- */
-const useNameFirst = (send: () => void, official: boolean) => {
-  const lacks = useSession(({ info }) => lacksName(info)) && !official;
-  const [asking, setAsking] = useState(false);
-  return {
-    asking,
-    send: (): void => (lacks ? setAsking(true) : send()),
-    /** Loads the question ahead of need. */
-    prepare: (): void => {
-      if (lacks) LazyNameSheet.preload();
-    },
-    close: () => setAsking(false),
-    named: () => {
-      setAsking(false);
-      send();
-    },
-  };
-};
 
 /** Says that a message is in the room, as soon as it is; the list says so of one that is not. */
 const saySent = ({ store }: Pick<RoomReader, 'store'>, id: string, say: () => void): void => {
