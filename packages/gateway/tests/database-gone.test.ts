@@ -7,7 +7,8 @@ import { roomCalls } from '@xuanjiang/contracts/room';
 import { shareCalls } from '@xuanjiang/contracts/share';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, openDatabaseBeside } from '../src/db/database.ts';
+import { otherConnections } from '../src/db/gateway-connections.ts';
 import { DEMO_ACCOUNT_IDS } from '../src/demo/accounts.ts';
 import { addAccount, addSession } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
@@ -17,7 +18,7 @@ import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
 import { IS_QUICK } from './harness/scope.ts';
 import type { Storage } from './harness/storage.ts';
-import { ENGINE } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { bodyOf, mutate, query } from './harness/trpc.ts';
@@ -277,5 +278,20 @@ if (ENGINE === 'postgres') {
     wire.strand();
     await expect(database.ping()).rejects.toThrow('Query read timeout');
     await database.ping();
+  });
+
+  test('whoever has closed a database has no connection to it any more', async () => {
+    await using place = await createStorage();
+    const { databaseUrl, dataDir } = place;
+    await using beside = openDatabaseBeside({ databaseUrl, dataDir });
+    // Without the wait only some rounds fail: most connections end before the look.
+    for (let round = 0; round < 20; round += 1) {
+      const database = openDatabase({ databaseUrl, dataDir });
+      const read = () => sql`select pg_sleep(0.01)`.execute(database.kysely);
+      await Promise.all([read(), read(), read()]);
+      expect(await otherConnections(beside)).toMatch(/^3 xuanjiang gateway, user \S+$/);
+      await database[Symbol.asyncDispose]();
+      expect(await otherConnections(beside)).toBeNull();
+    }
   });
 }

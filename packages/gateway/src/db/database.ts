@@ -75,8 +75,10 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const READING_TIMEOUT_MS = 3000;
 /** A server, or a thread, that takes a query and never answers again is given up so much later. */
 const ANSWER_MS = 2000;
-/** At the end a server, or a thread, that does not answer is waited for so long. */
-const DISCONNECT_MS = 500;
+/** At the end a thread that does not answer is waited for so long. */
+const END_MS = 500;
+/** At the end a server that does not answer is waited for so long. One that does needs some ms, on a busy machine more. */
+const DISCONNECT_MS = 1000;
 /**
  * The `nice` value of a reading thread. Where cores are few, the loop that serves the rooms goes first. Higher, a busy machine
  * would leave hardly any time for searches.
@@ -111,7 +113,7 @@ const openSqlite = (folder: string, hold: boolean): Database => {
       niceness: READING_NICENESS,
       threads: READING_CONNECTIONS,
       hungMs: STATEMENT_TIMEOUT_MS + ANSWER_MS,
-      endMs: DISCONNECT_MS,
+      endMs: END_MS,
     }),
   });
   // One connection for all that writes: its statements are done one after another anyway.
@@ -158,7 +160,11 @@ const connectPostgres = (
   application: string,
   size: number,
   statementMs: number = STATEMENT_TIMEOUT_MS,
-): { readonly kysely: Kysely<Tables>; readonly state: () => PoolState } => {
+): {
+  readonly kysely: Kysely<Tables>;
+  readonly state: () => PoolState;
+  readonly close: () => Promise<void>;
+} => {
   const pool = new pg.Pool({
     connectionString: withoutApplication(url),
     Client: TimedClient,
@@ -177,12 +183,25 @@ const connectPostgres = (
   // it would end the process. The pool emits the errors of idle connections only; a connection in
   // use emits its own.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  /** Connections that have not ended at the server. The pool forgets its own before that. */
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: noteStatement,
+  });
   return {
-    kysely: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
-      log: noteStatement,
-    }),
+    kysely,
+    close: async () => {
+      await kysely.destroy();
+      await Promise.all(
+        [...open].map((client) => new Promise((ended) => client.once('end', ended))),
+      );
+    },
     state: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -216,7 +235,7 @@ const openPostgres = (url: string, application: string): Database => {
       }
     },
     async [Symbol.asyncDispose]() {
-      const ended = Promise.all([own, background, reading].map(({ kysely }) => kysely.destroy()));
+      const ended = Promise.all([own, background, reading].map(({ close }) => close()));
       const overdue = Promise.withResolvers<void>();
       const timer = setTimeout(overdue.resolve, DISCONNECT_MS);
       await Promise.race([ended, overdue.promise]);

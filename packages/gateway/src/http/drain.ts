@@ -8,7 +8,7 @@ import { langOf } from './request-context.ts';
 /** How long a request may still take to arrive once the port is closed. */
 const INCOMPLETE_MS = SECOND_MS;
 /** How long requests that have arrived may still take once the port is closed. */
-const DRAIN_MS = 8 * SECOND_MS;
+const DRAIN_MS = 7.5 * SECOND_MS;
 
 interface Exchange {
   readonly request: IncomingMessage;
