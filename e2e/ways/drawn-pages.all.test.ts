@@ -15,6 +15,7 @@ import { addRows, expectLong, LISTS } from '../harness/long-lists.ts';
 import { readingPages } from '../harness/reading-pages.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { newTalk, someTalk } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 
@@ -83,6 +84,7 @@ test('the skeleton of a desktop also keeps the place of other talks that are liv
 });
 
 test.each([
+  ['the entry', /\/assets\/index-.*\.js$/],
   ['the client', /\/assets\/start-.*\.js$/],
   ['the screen', /\/assets\/talk-screen-.*\.js$/],
 ])(
@@ -96,8 +98,6 @@ test.each([
       `${product.studentUrl}/videoDetail?id=${await newTalk(product.url)}`,
       'commit',
     );
-    // The entry has run.
-    await page.waitForFunction(() => '__zod_globalConfig' in globalThis);
     await page.getByRole('button', { name: /^预约 / }).click();
     expect(await page.locator('#given').count()).toBe(1);
     const booked: string[] = [];
@@ -106,6 +106,8 @@ test.each([
       (request) => request.url().endsWith('/mark.set') && booked.push(request.url()),
     );
     letCode();
+    // The button shows a press before it is sent.
+    await hasToast(page, '已预约「开播间里的一场」，开讲前发消息提醒你');
     await page.getByRole('button', { name: /^已预约 / }).waitFor();
     expect(booked).toHaveLength(1);
     expect(errors).toEqual([]);

@@ -89,7 +89,7 @@ import { createTrpcReads, refuseLargeBatch } from './trpc-reads.ts';
 import type { UploadRouterParts } from './uploads.ts';
 import { createUploadRouter } from './uploads.ts';
 import { createVisitors } from './visitors.ts';
-import { createWebHandlers } from './web.ts';
+import { createWebHandlers, inlineScriptsOf } from './web.ts';
 import type { WechatEventParts } from './wechat-events.ts';
 import { createWechatEventRouter } from './wechat-events.ts';
 
@@ -223,10 +223,7 @@ export const createApp = (services: AppServices): App => {
   const { limits } = services.media;
   // Before the headers of pages: encoders need short answers.
   app.use(createIngestRouter({ broadcasts, takeFile, contextOf, limits, clock: services.clock }));
-  app.use(
-    ...createPagePolicy(config.mode === 'production', config.siteOrigin, config.mediaOrigin),
-    refuseInvalidHost,
-  );
+  app.use(...createPagePolicy(config, inlineScriptsOf(services.webFolder)), refuseInvalidHost);
 
   app.get('/healthz', (_request, response) => void response.type('text').send(`ok ${VERSION}`));
   app.get('/readyz', createReadyRoute(services.ready, logger));

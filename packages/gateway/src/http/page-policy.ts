@@ -7,6 +7,7 @@ import {
 import { isStudio, STUDIO_FEATURES, STUDIO_SCRIPTS } from '@xuanjiang/contracts/rules/studio-page';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
 import { AVATAR_SOURCE } from '../lib/avatar-hosts.ts';
 import { isHost } from './host-header.ts';
 
@@ -73,19 +74,26 @@ export const socketSources = (siteOrigin: string | null, host: string | undefine
   return isNameable ? `ws://${host} wss://${host}` : '';
 };
 
-/** The headers that say to browsers what a page may load, reach and use. */
+/**
+ * The headers that say to browsers what a page may load, reach and use.
+ * @param inlineScripts sources of the scripts in the page itself
+ */
 export const createPagePolicy = (
-  production: boolean,
-  siteOrigin: string | null,
-  mediaOrigin: string,
+  { mode, siteOrigin, mediaOrigin }: Pick<Config, 'mode' | 'siteOrigin' | 'mediaOrigin'>,
+  inlineScripts: readonly string[],
 ): readonly RequestHandler[] => {
+  const production = mode === 'production';
   const elsewhere = mediaOrigin === '' ? [] : [mediaOrigin];
   return [
     helmet({
       contentSecurityPolicy: {
         directives: {
           'default-src': ["'self'"],
-          'script-src': ["'self'", (request) => scriptsOf((request as Request).path)],
+          'script-src': [
+            "'self'",
+            ...inlineScripts,
+            (request) => scriptsOf((request as Request).path),
+          ],
           'style-src': ["'self'", "'unsafe-inline'"],
           'font-src': ["'self'", 'data:'],
           'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +14,7 @@ import type { FindMissing } from './missing-pages.ts';
 import type { FindPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
 
+const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g;
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
 /** What the build wrote beside a file, compressed. */
 const COMPRESSED = '.br';
@@ -51,6 +53,18 @@ interface Shell {
   readonly config: AppConfig;
 }
 
+const readPage = (folder: string): string | null => {
+  const file = join(folder, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+
+/** The scripts in the page itself, as sources of a Content-Security-Policy. @param folder what `vite build` wrote */
+export const inlineScriptsOf = (folder: string): readonly string[] =>
+  Array.from(
+    readPage(folder)?.matchAll(INLINE_SCRIPT) ?? [],
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
+
 /**
  * @param folder what `vite build` wrote
  * @param keeps whether browsers may keep the client for when there is no network
@@ -61,8 +75,8 @@ export const shellOf = (
   config: Omit<AppConfig, 'worker'>,
   keeps: boolean,
 ): Shell | null => {
-  if (!existsSync(join(folder, 'index.html'))) return null;
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const html = readPage(folder);
+  if (html === null) return null;
   const worker = keeps ? contentTag(pageOf(html, { ...config, worker: null })) : null;
   const whole = { ...config, worker };
   return { html, page: pageOf(html, whole), config: whole };

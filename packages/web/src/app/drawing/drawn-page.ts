@@ -25,6 +25,11 @@ export const readGiven = (): Given | null => {
   return text ? (JSON.parse(text) as Given) : null;
 };
 
+declare global {
+  /** The button that was pressed last before the entry ran. Set by the script in `index.html`. */
+  var earlyPress: HTMLElement | undefined;
+}
+
 let pressed: HTMLElement | null = null;
 let reactHears = false;
 const keep = ({ target }: Event): void => {
@@ -32,8 +37,15 @@ const keep = ({ target }: Event): void => {
   pressed = reactHears ? null : ((target as Element).closest('button') ?? pressed);
 };
 
-/** Keeps the last press of a button that the server drew, until React hears presses itself. Before React hears it, so captured. */
-export const keepPress = (): void => addEventListener('click', keep, true);
+/**
+ * Keeps the last press of a button that the server drew, until React hears presses itself. Before React hears it, so captured.
+ * Until the entry calls this, the script in `index.html` keeps it.
+ */
+export const keepPress = (): void => {
+  globalThis.onclick = null;
+  pressed = globalThis.earlyPress ?? null;
+  addEventListener('click', keep, true);
+};
 export const endKeeping = (): void => {
   reactHears = true;
 };
