@@ -43,3 +43,14 @@ test('a second press that React hears takes the place of the kept one', () => {
   dropGiven();
   expect(page.presses()).toBe(before);
 });
+
+test('a touch beside while React takes the page over leaves the kept press', () => {
+  const page = drawn();
+  keepPress();
+  page.press();
+  endKeeping();
+  page.touchBeside();
+  const before = page.presses();
+  dropGiven();
+  expect(page.presses()).toBe(before + 1);
+});

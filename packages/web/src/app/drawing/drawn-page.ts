@@ -33,8 +33,9 @@ declare global {
 let pressed: HTMLElement | null = null;
 let reactHears = false;
 const keep = ({ target }: Event): void => {
+  const button = (target as Element).closest('button');
   // A second press while React takes the page over is done by React: the kept one would undo it.
-  pressed = reactHears ? null : ((target as Element).closest('button') ?? pressed);
+  if (button !== null) pressed = reactHears ? null : button;
 };
 
 /**
@@ -43,7 +44,9 @@ const keep = ({ target }: Event): void => {
  */
 export const keepPress = (): void => {
   globalThis.onclick = null;
+  reactHears = false;
   pressed = globalThis.earlyPress ?? null;
+  globalThis.earlyPress = undefined;
   addEventListener('click', keep, true);
 };
 export const endKeeping = (): void => {
