@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/classes.css';
-import { dropGiven, keepPress } from './app/drawing/drawn-page.ts';
+import { dropGiven } from './app/drawing/drawn-page.ts';
 import { loadLater } from './app/drawing/load-later.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { watchTouches } from './lib/first-touch.ts';
@@ -41,7 +41,6 @@ noteLeaving();
 reloadWhenStale();
 
 hearSteps();
-keepPress();
 watchTouches();
 
 void load();

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
-import { dropGiven, endKeeping, keepPress } from './drawn-page.ts';
+import { dropGiven, endKeeping } from './drawn-page.ts';
+
+/** Runs the script of the page. */
+const keepPress = (): void => {
+  const page = readFileSync(`${import.meta.dirname}/../../../index.html`, 'utf8');
+  runInThisContext(/<script>([^<]*)/.exec(page)?.[1] ?? '');
+};
 
 afterEach(() => document.body.replaceChildren());
 

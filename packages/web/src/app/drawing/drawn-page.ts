@@ -26,31 +26,21 @@ export const readGiven = (): Given | null => {
 };
 
 declare global {
-  /** The button that was pressed last before the entry ran. Set by the script in `index.html`. */
+  /** The last press of a button, until React hears presses itself. The script in `index.html` keeps it. */
   var earlyPress: HTMLElement | undefined;
+  /** The listener of that script: before React hears a press, so captured. */
+  var keepPress: (event: Event) => void;
 }
 
-let pressed: HTMLElement | null = null;
-let reactHears = false;
-const keep = ({ target }: Event): void => {
-  const button = (target as Element).closest('button');
-  // A second press while React takes the page over is done by React: the kept one would undo it.
-  if (button !== null) pressed = reactHears ? null : button;
+/** A second press while React takes the page over is done by React: the kept one would undo it. */
+const forgetPress = ({ target }: Event): void => {
+  if ((target as Element).closest('button')) globalThis.earlyPress = undefined;
 };
 
-/**
- * Keeps the last press of a button that the server drew, until React hears presses itself. Before React hears it, so captured.
- * Until the entry calls this, the script in `index.html` keeps it.
- */
-export const keepPress = (): void => {
-  globalThis.onclick = null;
-  reactHears = false;
-  pressed = globalThis.earlyPress ?? null;
-  globalThis.earlyPress = undefined;
-  addEventListener('click', keep, true);
-};
+/** React hears presses from now on. */
 export const endKeeping = (): void => {
-  reactHears = true;
+  removeEventListener('click', globalThis.keepPress, true);
+  addEventListener('click', forgetPress, true);
 };
 
 /**
@@ -59,7 +49,8 @@ export const endKeeping = (): void => {
  */
 export const dropGiven = (): void => {
   document.getElementById(GIVEN_ID)?.remove();
-  removeEventListener('click', keep, true);
-  pressed?.click();
-  pressed = null;
+  endKeeping();
+  removeEventListener('click', forgetPress, true);
+  globalThis.earlyPress?.click();
+  globalThis.earlyPress = undefined;
 };
