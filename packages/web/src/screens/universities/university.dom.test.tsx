@@ -14,6 +14,9 @@ import {
 } from '../../testing/dom/page.tsx';
 import { fill } from '../../testing/dom/registration.ts';
 
+/** Its staff have answered questions. */
+const ANSWERING = '4133010335';
+
 interface Named {
   readonly Id: string;
   readonly Name: string;
@@ -164,6 +167,30 @@ test('talks to come that could not be loaded are said to be missing, and come wh
   mend();
   await press('重试', failed);
   await screen.findByRole('heading', { name: '直播与预告' });
+});
+
+test.each([
+  ['about', 'enrolment.findData', /^校区$/],
+  ['about', 'question.findAnswered', /^最新回答$/],
+  ['data', 'enrolment.findData', /最低线$/],
+])(
+  'under the tab %s nothing below %s is drawn before it has come: it would be moved under a finger',
+  async (tab, call, heading) => {
+    const answer = hold(call);
+    await openPage(`/orgDetail?id=${ANSWERING}&tab=${tab}&province=440000`);
+    await waitFor(() => expect(asked(call)).toHaveLength(1));
+    await screen.findAllByRole('status', { name: '正在加载' });
+    expect(screen.queryByRole('button', { name: '报告数据有误' })).toBeNull();
+    answer();
+    await screen.findByRole('button', { name: '报告数据有误' });
+    screen.getByRole('heading', { name: heading });
+  },
+);
+
+test('what is known of a university is shown where its answers cannot be read', async () => {
+  refuse('question.findAnswered', { code: 400 });
+  await openPage(`/orgDetail?id=${ANSWERING}&tab=about`);
+  await screen.findByRole('heading', { name: '基本信息' });
 });
 
 test('wrong data are reported once something is written', async () => {
