@@ -16,7 +16,7 @@ import { createDemoStorage } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
 import { canRefuseWrites, mountSmallDisk, refuseWrites } from './harness/small-disk.ts';
 import { mutate } from './harness/trpc.ts';
-import { until, within } from './harness/wait.ts';
+import { until, WAIT_MS, within } from './harness/wait.ts';
 
 const token = TEST_TOKENS.student;
 const UNAVAILABLE = { zh: '服务暂时不可用，请稍后再试', en: 'the service is unavailable' };
@@ -47,7 +47,8 @@ const outlast = async (
   await speaker.say(topic, 'before');
   expect(await ready()).toBe(200);
   // The next call of a session writes down when it was used.
-  using database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  // It waits while the gateway writes.
+  using database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: WAIT_MS });
   database.exec('update session set used_at = 1');
 
   fill();

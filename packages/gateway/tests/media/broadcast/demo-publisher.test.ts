@@ -59,11 +59,6 @@ const files = (): string[] => {
   const folder = join(filesFolder(), 'broadcast');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
-const rows = async (): Promise<number> => {
-  const found = await gateway.storage.db.selectFrom('broadcast_segment').select('name').execute();
-  return found.length;
-};
-
 test('a talk of the demo is live since its start, in a stream that goes on and on', async () => {
   const first = await reaches();
   expect(first.segments.length).toBeGreaterThanOrEqual(3);
@@ -135,8 +130,14 @@ test('ends with the plan, and is forgotten after an hour', async () => {
 });
 
 test('takes no more of the disk than it may', async () => {
-  await until('a stream', async () => (await rows()) > 2);
+  talk = await isOn(gateway);
+  await reaches();
   const store = createPlannedStore({ kysely: gateway.storage.db } as never);
+  // The gateway removes what is old by itself, files before their rows.
+  await until('that what is old is forgotten', async () => {
+    const [oldest] = await store.oldest(1);
+    return oldest !== undefined && oldest.arrivedAt >= now - PLANNED_KEPT_MS;
+  });
   const storage = createFolderStorage(filesFolder());
   const bytes = await store.bytes();
   const [oldest] = await store.oldest(1);
