@@ -14,7 +14,7 @@ import type { FindMissing } from './missing-pages.ts';
 import type { FindPage } from './pages/find-page.ts';
 import { serviceWorkerText } from './service-worker.ts';
 
-const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g;
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
 /** What the build wrote beside a file, compressed. */
 const COMPRESSED = '.br';

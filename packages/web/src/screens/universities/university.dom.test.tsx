@@ -193,6 +193,20 @@ test('what is known of a university is shown where its answers cannot be read', 
   await screen.findByRole('heading', { name: '基本信息' });
 });
 
+test('where the figures for the own province cannot be read, the page stays open at the overview', async () => {
+  refuse('enrolment.findData', { code: 400 });
+  await openPage(`/orgDetail?id=${ANSWERING}`, { token: TEST_TOKENS.student });
+  await screen.findByRole('heading', { name: '基本信息' });
+  await waitFor(() =>
+    expect(asked('enrolment.findData').at(-1)?.input).toMatchObject({ Provinceid: '440000' }),
+  );
+  const before = asked('enrolment.findData').length;
+  // A page that asked again and again would do so about as often.
+  for (let round = 0; round < 10; round += 1) await fetch('/healthz');
+  expect(asked('enrolment.findData').length - before).toBeLessThanOrEqual(1);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('概况');
+});
+
 test('wrong data are reported once something is written', async () => {
   const [{ Id }] = await recruiting();
   // Beside the facts, and beside the figures.

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useEffect, useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { pagesOf } from '../../../lib/list-pages.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useCome } from '../../../lib/use-come.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
@@ -50,26 +49,9 @@ export const useReceiptPages = (asks = true) => {
   });
 };
 
-/** How long what stands below both lists waits for them. It is shown then, and moves down when one of them still comes. */
-const LOOKS_WAIT_MS = 3 * SECOND_MS;
-
-/**
- * Whether the first pages of both have come, failed to, or take too long. Once true it stays true: what is asked for again takes nothing
- * away that is shown.
- * @param asks whether they are asked for
- */
-export const useLooksSettled = (asks: boolean): boolean => {
-  const both = [useSignupPages(asks), useReceiptPages(asks)];
-  const [settled, setSettled] = useState(false);
-  if (!settled && both.every(({ data, isError }) => data !== undefined || isError))
-    setSettled(true);
-  useEffect(() => {
-    if (!asks) return;
-    const timer = setTimeout(() => setSettled(true), LOOKS_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [asks]);
-  return settled;
-};
+/** Whether the first pages of both have come, failed to, or take too long. @param asks whether they are asked for */
+export const useLooksSettled = (asks: boolean): boolean =>
+  useCome([useSignupPages(asks), useReceiptPages(asks)], asks);
 
 /** The last of them. */
 export const useLatestReceipt = () =>

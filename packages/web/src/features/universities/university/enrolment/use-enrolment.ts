@@ -99,6 +99,8 @@ export const useOrgTab = (universityId: string): OpenTab => {
   // What was known stays when it cannot be read anew.
   const opening = openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
   const tab = named ?? used ?? opening;
+  // Held as well where the figures cannot be read: another part asks for them again, and until they fail again the page would open there.
+  if (answer.isError && used === null) setHeld({ id: universityId, tab });
   return { tab, hold: () => tab !== used && setHeld({ id: universityId, tab }) };
 };
 

@@ -1,15 +1,12 @@
 import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
 import type { CompareUnit } from '../../enrolment/components/enrolment-table.tsx';
-import { useEnrolment } from '../../enrolment/use-enrolment.ts';
 import type { OrgTab } from '../../paths.ts';
 import { t } from '../../texts.ts';
-import { AnswersPanel, useAnswers } from './answers-panel.tsx';
+import { AnswersPanel } from './answers-panel.tsx';
 import { FactsPanel, ReportData } from './facts-panel.tsx';
 import { Overview } from './overview.tsx';
 import { OwnWords } from './own-words.tsx';
@@ -38,53 +35,28 @@ interface Props {
   readonly parts: OrgParts;
 }
 
-type PanelProps = Omit<Props, 'tab'>;
-
-/** Whether answers have come or could not. Once true it stays true: what is asked for again takes nothing away that is shown. */
-const useSettled = (...answers: readonly { readonly isPending: boolean }[]): boolean => {
-  const [settled, setSettled] = useState(false);
-  const isSettled = settled || answers.every(({ isPending }) => !isPending);
-  if (isSettled !== settled) setSettled(isSettled);
-  return isSettled;
-};
-
-const About = ({ university, parts }: PanelProps) => {
-  const settled = useSettled(useEnrolment(university.Id).answer, useAnswers(university.Id));
-  return (
-    <>
-      {parts.signUp}
-      <OwnWords university={university} />
-      {/* Drawn when all has come: what comes late would move what is below it under a finger. */}
-      {settled ? (
-        <>
-          <Overview university={university} keepAnswer={parts.keepAnswer} />
-          <FactsPanel university={university} />
-        </>
-      ) : (
-        <SkeletonRows />
-      )}
-    </>
-  );
-};
-
-const Figures = ({ university, parts }: PanelProps) => {
-  const settled = useSettled(useEnrolment(university.Id).answer);
-  return (
-    <>
-      {parts.compare}
-      <EnrolmentPanel university={university} compare={parts.compareUnit} />
-      {settled && <ReportData university={university} />}
-    </>
-  );
-};
-
 /** What stands under a tab of a university. */
 export const OrgPanel = ({ tab, university, parts }: Props) => {
   switch (tab) {
     case 'about':
-      return <About university={university} parts={parts} />;
+      return (
+        <>
+          {parts.signUp}
+          <OwnWords university={university} />
+          <Overview university={university} keepAnswer={parts.keepAnswer}>
+            <FactsPanel university={university} />
+          </Overview>
+        </>
+      );
     case 'data':
-      return <Figures university={university} parts={parts} />;
+      return (
+        <>
+          {parts.compare}
+          <EnrolmentPanel university={university} compare={parts.compareUnit}>
+            <ReportData university={university} />
+          </EnrolmentPanel>
+        </>
+      );
     case 'talks':
       return (
         <>

@@ -1,12 +1,16 @@
+import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../../../../lib/list-pages.ts';
+import { useCome } from '../../../../../lib/use-come.ts';
 import { AllLink } from '../../../../../ui/all-link.tsx';
 import { Section } from '../../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { SourceLine } from '../../components/source-line.tsx';
+import type { Choice } from '../../enrolment/choice.ts';
 import { useEnrolment } from '../../enrolment/use-enrolment.ts';
 import { orgPath } from '../../paths.ts';
 import { placeText } from '../../tags.ts';
@@ -29,13 +33,16 @@ const placesOf = (university: UniversityDetail, planned: readonly string[]): rea
   return [[placeText(university), told?.Value].filter(Boolean).join(' · ')];
 };
 
+interface MajorsProps {
+  readonly university: UniversityDetail;
+  readonly data: EnrolmentData;
+  readonly choice: Choice;
+}
+
 /** What it teaches, by the plan for the own province, and where. */
-const Majors = ({ university }: { readonly university: UniversityDetail }) => {
-  const { data, shown } = useEnrolment(university.Id);
-  if (data === undefined) return null;
+const Majors = ({ university, data, choice: { provinceid, year } }: MajorsProps) => {
   const { majors, campuses } = offeredIn(data);
   const [source] = data.Plansources;
-  const { provinceid, year } = shown.choice;
   const province = ownProvinceOf(provinceid)?.name ?? '';
   const places = placesOf(university, campuses);
   return (
@@ -78,15 +85,13 @@ const Majors = ({ university }: { readonly university: UniversityDetail }) => {
 
 type KeepAnswer = (answer: AnsweredQuestion) => ReactNode;
 
-const NewAnswers = ({
-  id,
-  keepAnswer,
-}: {
+interface AnswersProps {
   readonly id: string;
+  readonly answers: readonly AnsweredQuestion[];
   readonly keepAnswer: KeepAnswer;
-}) => {
-  const { data } = useAnswers(id);
-  const answers = data === undefined ? [] : itemsOf(data.pages).slice(0, ANSWERS);
+}
+
+const NewAnswers = ({ id, answers, keepAnswer }: AnswersProps) => {
   if (answers.length === 0) return null;
   return (
     <Section
@@ -105,12 +110,26 @@ const NewAnswers = ({
 interface Props {
   readonly university: UniversityDetail;
   readonly keepAnswer: KeepAnswer;
+  /** What stands below it: drawn with it, as it would be moved under a finger otherwise. */
+  readonly children: ReactNode;
 }
 
 /** A university at a glance: what it teaches, where, and what was answered last. */
-export const Overview = ({ university, keepAnswer }: Props) => (
-  <>
-    <Majors university={university} />
-    <NewAnswers id={university.Id} keepAnswer={keepAnswer} />
-  </>
-);
+export const Overview = ({ university, keepAnswer, children }: Props) => {
+  const enrolment = useEnrolment(university.Id);
+  const answers = useAnswers(university.Id);
+  if (!useCome([enrolment.answer, answers])) return <SkeletonRows />;
+  return (
+    <>
+      {enrolment.data !== undefined && (
+        <Majors university={university} data={enrolment.data} choice={enrolment.shown.choice} />
+      )}
+      <NewAnswers
+        id={university.Id}
+        answers={itemsOf(answers.data?.pages ?? []).slice(0, ANSWERS)}
+        keepAnswer={keepAnswer}
+      />
+      {children}
+    </>
+  );
+};

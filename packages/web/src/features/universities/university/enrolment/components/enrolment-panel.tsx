@@ -1,6 +1,8 @@
 import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import type { UniversityMark } from '@xuanjiang/contracts/university';
+import type { ReactNode } from 'react';
 import { reasonOf } from '../../../../../lib/refusal.ts';
+import { useCome } from '../../../../../lib/use-come.ts';
 import { AllLink } from '../../../../../ui/all-link.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../../ui/state.tsx';
@@ -36,13 +38,16 @@ const Waiting = () => (
 interface Props {
   readonly university: UniversityMark;
   readonly compare: CompareUnit;
+  /** What stands below it: drawn when its figures have come, as they would move it under a finger. */
+  readonly children: ReactNode;
 }
 
 /** Plans and lines of a university: chosen, drawn, listed, with their sources. */
-export const EnrolmentPanel = ({ university, compare }: Props) => {
+export const EnrolmentPanel = ({ university, compare, children }: Props) => {
   const { answer, data, known, shown, choose } = useEnrolment(university.Id);
   const own = useOwnView(data === undefined ? shown.choice : answeredChoice(data, shown.choice));
   const stale = answer.isPlaceholderData;
+  const come = useCome([answer]);
   const published = (of: EnrolmentData) => publishedOf(university, shown.choice, of);
   return (
     <div className={hue.hued} style={useHue(university.Color)}>
@@ -69,12 +74,17 @@ export const EnrolmentPanel = ({ university, compare }: Props) => {
           )}
         </div>
       )}
-      <p className={`second-3 ${styles.official}`}>
-        {t('orgOfficial')}{' '}
-        <a href={OFFICIAL_SITE} target="_blank" rel="noreferrer">
-          {t('orgOfficialLink')}
-        </a>
-      </p>
+      {come && (
+        <>
+          <p className={`second-3 ${styles.official}`}>
+            {t('orgOfficial')}{' '}
+            <a href={OFFICIAL_SITE} target="_blank" rel="noreferrer">
+              {t('orgOfficialLink')}
+            </a>
+          </p>
+          {children}
+        </>
+      )}
     </div>
   );
 };
