@@ -1,5 +1,6 @@
 import type { RunTask, Task, Work } from '../../src/lib/run-task.ts';
 import { runInProcess } from '../../src/lib/run-task.ts';
+import { WAIT_MS } from './wait.ts';
 
 let isReal = false;
 
@@ -20,9 +21,13 @@ const runHere = async <Given, Answer, Said>(task: Task<Given, Answer, Said>): Pr
  * How gateways and commands of tests have files read: by the same functions as ever, in this process, but for tests of
  * what a file does to a process (`inProcesses`). An unexpected error of that work is thrown here.
  */
-export const runTaskInTests: RunTask = (task) => (isReal ? runInProcess(task) : runHere(task));
+export const runTaskInTests: RunTask = (task) =>
+  isReal ? runInProcess({ ...task, timeMs: WAIT_MS }) : runHere(task);
 
-/** Until it is disposed of, each file is read in a process of its own, with limits. */
+/**
+ * Until it is disposed of, each file is read in a process of its own, with limits. That of time is longer, as a busy machine may
+ * take it all; it has tests of its own.
+ */
 export const inProcesses = (): Disposable => {
   isReal = true;
   return {
