@@ -121,6 +121,8 @@ export const createFilmReceiver = ({
     }
     const key = partKey(id, start, hash);
     await storage.put(key, draft.path, 'application/octet-stream');
+    // With the last part the film is made, which looks before how much lies in our folders.
+    await rm(draft.path, { force: true });
     if (await addPart(id, { start, bytes, hash })) {
       return { end: start + bytes, isLast, broke };
     }
