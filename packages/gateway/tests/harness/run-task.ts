@@ -25,8 +25,8 @@ export const runTaskInTests: RunTask = (task) =>
   isReal ? runInProcess({ ...task, timeMs: WAIT_MS }) : runHere(task);
 
 /**
- * Until it is disposed of, each file is read in a process of its own, with limits. That of time is longer, as a busy machine may
- * take it all; it has tests of its own.
+ * Until it is disposed of, each file is read in a process of its own, with limits. That of time is longer than in the product: a
+ * busy machine may need more. It has tests of its own (`run-task.test.ts`).
  */
 export const inProcesses = (): Disposable => {
   isReal = true;

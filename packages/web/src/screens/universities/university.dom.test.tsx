@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
+import { COME_WAIT } from '../../lib/use-come.ts';
 import { callApi } from '../../testing/dom/gateway.ts';
 import { asked, hold, holdAnswer, refuse } from '../../testing/dom/network.ts';
 import {
@@ -169,6 +171,19 @@ test('talks to come that could not be loaded are said to be missing, and come wh
   await screen.findByRole('heading', { name: '直播与预告' });
 });
 
+/** Sets how long what is below something waits for it, until it is disposed of. */
+const waiting = (ms: number): Disposable => {
+  const before = COME_WAIT.ms;
+  COME_WAIT.ms = ms;
+  return {
+    [Symbol.dispose]() {
+      COME_WAIT.ms = before;
+    },
+  };
+};
+/** Longer than any test runs, ms. */
+const FOR_EVER_MS = HOUR_MS;
+
 test.each([
   ['about', 'enrolment.findData', /^校区$/],
   ['about', 'question.findAnswered', /^最新回答$/],
@@ -176,6 +191,7 @@ test.each([
 ])(
   'under the tab %s nothing below %s is drawn before it has come: it would be moved under a finger',
   async (tab, call, heading) => {
+    using _ = waiting(FOR_EVER_MS);
     const answer = hold(call);
     await openPage(`/orgDetail?id=${ANSWERING}&tab=${tab}&province=440000`);
     await waitFor(() => expect(asked(call)).toHaveLength(1));
@@ -188,9 +204,19 @@ test.each([
 );
 
 test('what is known of a university is shown where its answers cannot be read', async () => {
+  using _ = waiting(FOR_EVER_MS);
   refuse('question.findAnswered', { code: 400 });
   await openPage(`/orgDetail?id=${ANSWERING}&tab=about`);
   await screen.findByRole('heading', { name: '基本信息' });
+});
+
+test('what is known of a university is shown where its answers do not come in time', async () => {
+  using _ = waiting(1);
+  const answer = hold('question.findAnswered');
+  await openPage(`/orgDetail?id=${ANSWERING}&tab=about`);
+  await screen.findByRole('heading', { name: '基本信息' });
+  answer();
+  await screen.findByRole('heading', { name: '最新回答' });
 });
 
 test('where the figures for the own province cannot be read, the page stays open at the overview', async () => {

@@ -96,11 +96,13 @@ export const useOrgTab = (universityId: string): OpenTab => {
   const { answer, data, own, asked } = useEnrolment(universityId, named === null);
   const figures = data?.Choices.map(({ Provinceid }) => Provinceid);
   const used = held?.id === universityId ? held.tab : null;
+  const provinceids = [asked.provinceid, own];
   // What was known stays when it cannot be read anew.
-  const opening = openingTab([asked.provinceid, own], figures ?? (answer.isError ? [] : null));
+  const opening = openingTab(provinceids, figures ?? (answer.isError ? [] : null));
   const tab = named ?? used ?? opening;
-  // Held as well where the figures cannot be read: another part asks for them again, and until they fail again the page would open there.
-  if (answer.isError && used === null) setHeld({ id: universityId, tab });
+  // The part shown instead asks for the figures again, and while it does, the page would go back to the part before.
+  const isInstead = answer.isError && opening !== openingTab(provinceids, null);
+  if (isInstead && named === null && used === null) setHeld({ id: universityId, tab });
   return { tab, hold: () => tab !== used && setHeld({ id: universityId, tab }) };
 };
 
