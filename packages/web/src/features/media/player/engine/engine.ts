@@ -174,8 +174,8 @@ export const createEngine = (options: EngineOptions): Engine => {
   );
   if (options.muted) options.onMuted(true);
   playThroughBridge(play);
-  /** For which height, and from where on danmaku have their lanes, px. */
-  let laid = { height: 0, top: 0 };
+  /** The picture for which danmaku have their lanes. */
+  let laid = { height: 0, taken: false };
   const isCrossing = ({ id }: Danmaku): boolean =>
     danmaku()?.danmujs.state.bullets.some((bullet: { readonly id: string }) => bullet.id === id);
   const send = (item: Danmaku, until: number): void => {
@@ -223,12 +223,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (height === 0) return;
       const arrow = window.innerWidth < DESKTOP_PX;
       const input = { height, lane: laneOf(phone), taken: taken || arrow, pillEnd, density };
-      const area = danmakuArea(input);
-      const top = area.start * height;
-      // One that was sent before this crosses where something else may lie now.
-      if (height !== laid.height || top > laid.top) danmaku()?.clear();
-      laid = { height, top };
-      danmaku()?.setArea(area);
+      // One that was sent since the size changed crosses where something else may lie now.
+      if (height !== laid.height || taken !== laid.taken) danmaku()?.clear();
+      laid = { height, taken };
+      danmaku()?.setArea(danmakuArea(input));
     },
     setSmall: (small) => {
       const keyboard = player.getPlugin('keyboard');
