@@ -22,11 +22,8 @@ import { createStorage, ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { bodyOf, mutate, query } from './harness/trpc.ts';
-import { until } from './harness/wait.ts';
+import { until, within } from './harness/wait.ts';
 import { WECHAT, wechatCode } from './people/identity/providers.ts';
-
-/** What the operator is told that the end of a gateway takes at most, ms. */
-const STOP_MS = 10_000;
 
 let storage: Storage;
 let proxy: TcpProxy | null = null;
@@ -165,7 +162,7 @@ if (ENGINE === 'postgres') {
     await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
   });
 
-  test('a gateway ends in time while the database hangs, and what it has acknowledged is stored', async () => {
+  test('a gateway ends while the database hangs, and what it has acknowledged is stored', async () => {
     const wire = await createTcpProxy(storage.databaseUrl ?? '', 5432);
     const ending = await startGateway({ storage, config: { databaseUrl: wire.url } });
     const topic = freshRoom();
@@ -182,8 +179,8 @@ if (ENGINE === 'postgres') {
       });
       wire.freeze();
     });
-    const overdue = new Promise((resolve) => setTimeout(resolve, STOP_MS, 'overdue').unref());
-    expect(await Promise.race([ending.stop(), overdue])).not.toBe('overdue');
+    // The database never answers again: a gateway that waited for it would not end.
+    await within('the end', ending.stop());
     await wire.cut();
     await wire[Symbol.asyncDispose]();
     const rows = await storage.db
