@@ -19,6 +19,7 @@ import type { TestGateway } from '../../harness/gateway.ts';
 import { onDataOf, startGateway } from '../../harness/gateway.ts';
 import { playlistFaults } from '../../harness/playlist-check.ts';
 import { ENGINE } from '../../harness/storage.ts';
+import { untilAllStored } from '../../harness/unstored.ts';
 import { until } from '../../harness/wait.ts';
 
 let now = NOON;
@@ -138,6 +139,7 @@ test('takes no more of the disk than it may', async () => {
     const [oldest] = await store.oldest(1);
     return oldest !== undefined && oldest.arrivedAt >= now - PLANNED_KEPT_MS;
   });
+  await untilAllStored(gateway.storage);
   const storage = createFolderStorage(filesFolder());
   const bytes = await store.bytes();
   const [oldest] = await store.oldest(1);
