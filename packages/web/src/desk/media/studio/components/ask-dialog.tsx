@@ -9,18 +9,28 @@ interface Props {
   readonly effect: string;
   readonly action: string;
   readonly danger?: boolean;
+  /** Whether it is not possible now; `effect` says why. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks once before viewers see a change. */
-export const AskDialog = ({ title, effect, action, danger = false, onConfirm, onClose }: Props) => (
+export const AskDialog = ({
+  title,
+  effect,
+  action,
+  danger = false,
+  disabled = false,
+  onConfirm,
+  onClose,
+}: Props) => (
   <StaffDialog
     title={title}
     footer={
       <div className={styles.foot}>
         <Button onClick={onClose}>{t('studioCancel')}</Button>
-        <Button type="primary" danger={danger} onClick={onConfirm}>
+        <Button type="primary" danger={danger} disabled={disabled} onClick={onConfirm}>
           {action}
         </Button>
       </div>

@@ -21,8 +21,8 @@ export const Controls = (props: ActProps) => {
         </div>
       )}
       <div className={styles.act}>
-        {/* What was asked of one state is not asked of another. */}
-        <MainButton key={onAir ? 'onAir' : state} {...props} />
+        {/* What is asked before it is live is not asked after that. A signal that goes away takes no question away. */}
+        <MainButton key={state === 'ended' ? 'ended' : String(onAir)} {...props} />
         {before && trial === undefined && (
           <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>
         )}

@@ -90,13 +90,14 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding, trial }:
       </button>
     );
   }
+  const hasSignal = state === 'preview';
   return (
     <>
       <button
         type="button"
         className={styles.live}
-        disabled={state !== 'preview' || goLive.isPending}
-        title={state === 'preview' ? undefined : t('studioWaitSignal')}
+        disabled={!hasSignal || goLive.isPending}
+        title={hasSignal ? undefined : t('studioWaitSignal')}
         onClick={() => setAsking('live')}
       >
         <Radio size={18} aria-hidden="true" />
@@ -105,8 +106,9 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding, trial }:
       {asking === 'live' && (
         <AskDialog
           title={t('studioGoLiveAsk')}
-          effect={t('studioGoLiveEffect')}
+          effect={t(hasSignal ? 'studioGoLiveEffect' : 'studioWaitSignal')}
           action={t('studioGoLive')}
+          disabled={!hasSignal}
           onConfirm={() => {
             close();
             goLive.mutate(input);
