@@ -3,10 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDrain } from './drain.ts';
 
-test('a connection whose answer began before the end is closed after the answer', async () => {
+afterEach(() => void vi.useRealTimers());
+
+/** A server whose answers have begun and go on when a test says so. */
+const serve = async () => {
   const server = createServer();
   // By itself the server leaves such a connection open.
   server.keepAliveTimeout = 0;
@@ -26,6 +29,11 @@ test('a connection whose answer began before the end is closed after the answer'
     await once(socket, 'data');
     return socket.resume();
   };
+  return { drain, responses, ask };
+};
+
+test('a connection whose answer began before the end is closed after the answer', async () => {
+  const { drain, responses, ask } = await serve();
   const [answered, waiting, incomplete] = await Promise.all([
     ask('/answered'),
     ask('/waiting'),
@@ -39,5 +47,18 @@ test('a connection whose answer began before the end is closed after the answer'
   await once(answered, 'close');
   expect(responses.get('/waiting')?.socket?.destroyed).toBe(false);
   responses.get('/waiting')?.end('last');
+  await Promise.all([once(waiting, 'close'), closed]);
+});
+
+test('what is sent slowly is cut after a second, and an answer that does not come to its end after 7.5 s', async () => {
+  const { drain, responses, ask } = await serve();
+  const [waiting, incomplete] = await Promise.all([ask('/waiting'), ask('/incomplete', 5)]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = drain.close();
+  vi.advanceTimersByTime(1000);
+  await once(incomplete, 'close');
+  vi.advanceTimersByTime(6499);
+  expect(responses.get('/waiting')?.socket?.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
   await Promise.all([once(waiting, 'close'), closed]);
 });
