@@ -41,6 +41,13 @@ test.each([
       await page.route(playlist, (route) => route.fulfill({ status, body: '' }));
       await survives(page, () => page.unroute(playlist));
     }
+    // A connection that has died: what was asked over it is never answered.
+    let isDead = true;
+    await page.route('**/media/live/**', (route) => (isDead ? undefined : route.fallback()));
+    await survives(page, () => {
+      isDead = false;
+    });
+    await page.unrouteAll();
     await context.setOffline(true);
     await survives(page, () => context.setOffline(false));
 

@@ -114,3 +114,16 @@ test('goes on where it stopped after a long pause by somebody who is back, and e
   expect(pause()).toBe(true);
   vi.useRealTimers();
 });
+
+test('is opened anew at what is on now, or where a viewer who went back stands', () => {
+  const { edge, media, opened } = setUp('/all');
+  edge.reopen();
+  edge.goBack(30);
+  media.currentTime = 70;
+  edge.reopen();
+  expect(opened).toEqual([
+    ['/near', null],
+    ['/all', { behindS: 33 }],
+    ['/all', { at: 70 }],
+  ]);
+});

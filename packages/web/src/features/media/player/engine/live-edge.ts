@@ -99,6 +99,13 @@ export class LiveEdge {
     else stream.toNow();
   }
 
+  /** Opens it anew: at what is on now, or where a viewer who went back stands. */
+  reopen(): void {
+    const { stream, media } = this.#parts;
+    if (this.#isBack) stream.open(this.#all, { at: media.currentTime });
+    else stream.open(this.#near, null);
+  }
+
   /** Goes to so many seconds behind what is on now. */
   goBack(behindS: number): void {
     const { stream, media } = this.#parts;
