@@ -55,7 +55,9 @@ test('what is sent slowly is cut after a second, and an answer that does not com
   const [waiting, incomplete] = await Promise.all([ask('/waiting'), ask('/incomplete', 5)]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = drain.close();
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(999);
+  expect(responses.get('/incomplete')?.socket?.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
   await once(incomplete, 'close');
   vi.advanceTimersByTime(6499);
   expect(responses.get('/waiting')?.socket?.destroyed).toBe(false);

@@ -5,11 +5,11 @@ import styles from './controls.module.css';
 
 interface Props {
   readonly title: string;
-  /** What follows from it. */
+  /** What follows from it, or why it is not possible now. */
   readonly effect: string;
   readonly action: string;
   readonly danger?: boolean;
-  /** Whether it is not possible now; `effect` says why. */
+  /** Whether it is not possible now. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -37,6 +37,8 @@ export const AskDialog = ({
     }
     onClose={onClose}
   >
-    <p className="paragraph">{effect}</p>
+    <p className="paragraph" role="status">
+      {effect}
+    </p>
   </StaffDialog>
 );

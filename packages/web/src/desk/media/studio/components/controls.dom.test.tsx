@@ -31,7 +31,7 @@ const show = () => {
 const dialog = () => screen.queryByRole('dialog');
 const confirm = () => screen.getAllByRole('button', { name: '开始直播' }).at(-1);
 
-test('a signal that goes away takes the question before a broadcast not away, and says why it waits', async () => {
+test('the question before a broadcast stays while the signal is away, and says what it waits for', async () => {
   const becomes = show();
   await user.click(screen.getByRole('button', { name: '开始直播' }));
   expect(await screen.findByText('观众马上看到画面，并自动录像')).toBeTruthy();

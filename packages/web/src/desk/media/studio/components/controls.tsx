@@ -10,6 +10,7 @@ export const Controls = (props: ActProps) => {
   const state = broadcast?.State;
   const onAir = state === 'live' || state === 'lost';
   const before = !onAir && state !== 'ended';
+  const phase = before ? 'before' : onAir ? 'onAir' : 'ended';
   // Over, and not to be taken back any more.
   if (state === 'ended' && broadcast?.Resumableuntil === null) return null;
   const byItself = broadcast?.Startsbyitself ?? false;
@@ -21,8 +22,8 @@ export const Controls = (props: ActProps) => {
         </div>
       )}
       <div className={styles.act}>
-        {/* What is asked before it is live is not asked after that. A signal that goes away takes no question away. */}
-        <MainButton key={state === 'ended' ? 'ended' : String(onAir)} {...props} />
+        {/* What is asked before it is live is not asked after that. While the signal is away, a question stays. */}
+        <MainButton key={phase} {...props} />
         {before && trial === undefined && (
           <small>{t(byItself ? 'studioByItself' : 'studioNotByItself')}</small>
         )}

@@ -115,15 +115,24 @@ test('goes on where it stopped after a long pause by somebody who is back, and e
   vi.useRealTimers();
 });
 
-test('is opened anew at what is on now, or where a viewer who went back stands', () => {
-  const { edge, media, opened } = setUp('/all');
+test('is opened anew at what is on now, or where a viewer who went back stands, also while nothing has come', () => {
+  const { edge, stream, media, opened } = setUp('/all');
   edge.reopen();
   edge.goBack(30);
+  Object.assign(stream, { behindS: null });
+  media.currentTime = 0;
+  edge.reopen();
+  Object.assign(stream, { behindS: 33 });
   media.currentTime = 70;
+  edge.reopen();
+  Object.assign(stream, { behindS: null });
+  media.currentTime = 0;
   edge.reopen();
   expect(opened).toEqual([
     ['/near', null],
     ['/all', { behindS: 33 }],
+    ['/all', { behindS: 33 }],
+    ['/all', { at: 70 }],
     ['/all', { at: 70 }],
   ]);
 });

@@ -48,6 +48,8 @@ export class LiveEdge {
   #isBack = false;
   /** How far behind it was asked for, seconds: told while the stream does not know yet. */
   #askedS = 0;
+  /** Where the playlist of all was opened last. */
+  #openedAt: OpenAt = null;
   #pausedAt = 0;
 
   constructor(parts: LiveEdgeParts) {
@@ -102,8 +104,9 @@ export class LiveEdge {
   /** Opens it anew: at what is on now, or where a viewer who went back stands. */
   reopen(): void {
     const { stream, media } = this.#parts;
-    if (this.#isBack) stream.open(this.#all, { at: media.currentTime });
-    else stream.open(this.#near, null);
+    if (!this.#isBack) stream.open(this.#near, null);
+    // While nothing of it has come, the media stands at 0.
+    else this.#openAll(stream.behindS === null ? this.#openedAt : { at: media.currentTime });
   }
 
   /** Goes to so many seconds behind what is on now. */
@@ -121,7 +124,7 @@ export class LiveEdge {
     } else if (this.#all !== '') {
       this.#isBack = true;
       this.#askedS = behindS;
-      stream.open(this.#all, { behindS: asked });
+      this.#openAll({ behindS: asked });
     }
   }
 
@@ -137,10 +140,15 @@ export class LiveEdge {
       // They may have gone to what is on now in the meantime, or elsewhere.
       if (!this.#isBack || media.currentTime !== at) return;
       if (next === 'over') onOver();
-      else if (next === 'more') stream.open(this.#all, { at });
+      else if (next === 'more') this.#openAll({ at });
       else this.toNow();
     });
     return true;
+  }
+
+  #openAll(at: OpenAt): void {
+    this.#openedAt = at;
+    this.#parts.stream.open(this.#all, at);
   }
 
   #leaveBack(): void {
