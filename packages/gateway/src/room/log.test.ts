@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
 import { UnavailableError } from '../lib/unavailable.ts';
 import type { AppendDrafts, Draft, Outcome } from './append-store.ts';
@@ -6,6 +6,8 @@ import { LOCKED, TIMED_OUT } from './append-store.ts';
 import type { MessageDraft } from './entry-store.ts';
 import type { LogLimits } from './log.ts';
 import { createRoomLog } from './log.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** Long enough that no draft of a test is refused because it waits. */
 const PATIENT: LogLimits = { waitMs: 60_000, drainMs: 60_000 };
@@ -233,23 +235,31 @@ test('a database that is away is asked once for all drafts', async () => {
 });
 
 test('a draft is refused by its own age while no transaction ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const asked: string[] = [];
   const appendDrafts: AppendDrafts = (drafts, locked) => {
     if (locked === 'leave') return Promise.resolve(drafts.map(() => LOCKED));
     asked.push(...drafts.map(({ clientId }) => clientId));
     return never();
   };
-  const log = logOf(appendDrafts, { waitMs: 50, drainMs: 0 });
+  const limits = { waitMs: 50, drainMs: 0 };
+  const log = logOf(appendDrafts, limits);
   const first = answerOf(log.append(draft('stream/locked', 'first')));
   await expect.poll(() => asked).toEqual(['first']);
-  expect(await answerOf(log.append(draft('stream/locked', 'second')))).toContain('unavailable');
+  const second = answerOf(log.append(draft('stream/locked', 'second')));
   // Another draft of the queue is refused too, while the common transaction hangs.
-  const hung = logOf(never, { waitMs: 50, drainMs: 0 });
+  const hung = logOf(never, limits);
   const inHung = answerOf(hung.append(draft('stream/a', 'first')));
   await new Promise(setImmediate);
   await new Promise(setImmediate);
-  expect(await answerOf(hung.append(draft('stream/a', 'second')))).toContain('unavailable');
-  await Promise.all([log.drained(), hung.drained()]);
+  const behindHung = answerOf(hung.append(draft('stream/a', 'second')));
+  await vi.advanceTimersByTimeAsync(2 * limits.waitMs);
+  expect(await Promise.all([second, behindHung])).toEqual(
+    Array(2).fill(expect.stringContaining('unavailable')),
+  );
+  const drained = Promise.all([log.drained(), hung.drained()]);
+  await vi.advanceTimersByTimeAsync(limits.drainMs);
+  await drained;
   expect(await Promise.all([first, inHung])).toEqual(
     Array(2).fill(expect.stringContaining('unavailable')),
   );
