@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A picture that is watched. */
-const watched = () => {
+const watched = (reopen: (media: { currentTime: number }) => void = () => {}) => {
   const page = { hidden: false };
   vi.stubGlobal('document', page);
   const media = { currentTime: 10, paused: false, readyState: 4 };
@@ -19,7 +19,10 @@ const watched = () => {
     onAway: (isAway) => {
       seen.isAway = isAway;
     },
-    onStuck: () => seen.stuckAt.push((Date.now() - began) / SECOND_MS),
+    onStuck: () => {
+      seen.stuckAt.push((Date.now() - began) / SECOND_MS);
+      reopen(media);
+    },
   });
   const pass = (seconds: number, each = () => {}) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -47,6 +50,16 @@ test('a picture that stands still is away after 6 s, and stuck after 20, after 4
   expect(seen.isAway).toBe(false);
   pass(20);
   expect(seen).toEqual({ isAway: true, stuckAt: [20, 60, 120, 180, 201] });
+});
+
+test('a stream that is opened again and plays within a second is not away, though its time began anew', () => {
+  const { media, seen, pass } = watched((opened) => {
+    opened.currentTime = 0;
+  });
+  pass(20);
+  media.currentTime = 6;
+  pass(1);
+  expect(seen).toEqual({ isAway: false, stuckAt: [20] });
 });
 
 test('whoever was told otherwise meanwhile is told again', () => {

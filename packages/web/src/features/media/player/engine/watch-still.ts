@@ -39,6 +39,8 @@ export const watchStill = (media: HTMLMediaElement, { onAway, onStuck }: Told): 
     triedAt = now;
     waitMs = Math.min(2 * waitMs, STUCK_MAX_MS);
     onStuck();
+    // Where it is opened again, what comes within a second is movement from there.
+    place = media.currentTime;
   }, EACH_MS);
   return () => clearInterval(timer);
 };
