@@ -1,4 +1,4 @@
-/** Staff with an encoder of their own find its settings, and see what arrives. */
+/** Staff broadcast with an encoder of their own, and with a machine that is too slow. */
 
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { broadcast } from '../harness/broadcaster.ts';
 import { DESKTOP, openAs, visit } from '../harness/browser.ts';
 import { secondOf } from '../harness/picture.ts';
 import { shareProduct } from '../harness/shared-product.ts';
-import { CAMERA, confirm } from '../harness/studio.ts';
+import { CAMERA, confirm, segments } from '../harness/studio.ts';
 import { newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -20,6 +20,16 @@ const HOLD_SOUND_ENCODER = `{
       if (event.data?.data?.type === 'init') globalThis.soundEncoderIsHeld = true;
       else listen(event);
     });
+  };
+}`;
+
+/** A machine that needs 200 ms to draw a picture, of which 30 are wanted each second. */
+const DRAW_SLOWLY = `{
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+    drawImage.apply(this, given);
   };
 }`;
 
@@ -107,4 +117,22 @@ test('somebody with OBS finds the settings, sees what arrives and what is refuse
 
   await confirm(page, '结束直播');
   await page.getByRole('link', { name: '看回放，剪头尾' }).waitFor();
+});
+
+test('a machine that is much too slow for its picture says so, and still does what is pressed', async () => {
+  const talkId = await newTalk(product.url);
+  await using studio = await visit(browser, DESKTOP);
+  const { page } = studio;
+  await page.addInitScript(DRAW_SLOWLY);
+  await openAs(page, `${product.url}/orgCenter/studio?id=${talkId}`, TEST_TOKENS.worker);
+  await page.getByText('预览，观众看不到').waitFor();
+  await page.getByText('本机忙不过来').first().waitFor();
+  await confirm(page, '开始直播');
+  await page.getByText('直播中', { exact: true }).first().waitFor();
+  const count = () => segments(product, talkId).length;
+  const begun = count();
+  await expect.poll(count).toBeGreaterThan(begun + 3);
+  await confirm(page, '结束直播');
+  await page.getByRole('button', { name: /恢复直播/ }).waitFor();
+  expect(studio.errors).toEqual([]);
 });

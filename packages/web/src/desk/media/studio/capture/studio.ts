@@ -7,15 +7,38 @@ import { createMixer } from './mixer.ts';
 import { createSenderName } from './sender-name.ts';
 import { createSound } from './sound.ts';
 
+/** Where calls take longer than their interval, the page gets this share of a call's time for its other work. */
+const REST_SHARE = 0.25;
+
 /**
  * Calls at an interval also while the page is hidden, as when the slides are in front of it: there browsers slow down
- * the page's own timers, but not those of a worker.
+ * the page's own timers, but not those of a worker. No more than one call waits for the last one to end: on a slow
+ * machine they would pile up, and the page would do nothing else any more.
  */
 const startTicker = (everyMs: number, tick: () => void): (() => void) => {
-  const code = `setInterval(() => postMessage(0), ${everyMs})`;
+  const code = `
+    let [isBusy, isDue, calledAt] = [false, false, 0];
+    const call = () => {
+      [isBusy, isDue, calledAt] = [true, false, performance.now()];
+      postMessage(0);
+    };
+    onmessage = () => {
+      if (isDue) setTimeout(call, (performance.now() - calledAt) * ${REST_SHARE});
+      else isBusy = false;
+    };
+    setInterval(() => {
+      if (isBusy) isDue = true;
+      else call();
+    }, ${everyMs});`;
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
-  worker.onmessage = tick;
+  worker.onmessage = () => {
+    try {
+      tick();
+    } finally {
+      worker.postMessage(0);
+    }
+  };
   return () => {
     worker.terminate();
     URL.revokeObjectURL(address);
