@@ -149,6 +149,8 @@ test('what comes meanwhile is shown, also by a gateway that begins then, and the
   // With a memory of nothing but the next segment and its description, both of which the storage has.
   await restart();
   await goesOn(cast, 1, 1);
+  // While the gateway writes to the database, it does not ask the storage, and would not notice that it hangs.
+  await storedAtOnce();
   const late = await metricOf(gateway, 'storage_operations_total', { outcome: 'late' });
   proxy.freeze();
   await goesOn(cast, 2, 3);

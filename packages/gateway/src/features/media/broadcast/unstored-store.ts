@@ -20,6 +20,11 @@ export interface UnstoredFile {
   readonly bytes: Buffer;
 }
 
+export interface SentFile extends UnstoredFile {
+  /** When the gateway got it, UTC ms. */
+  readonly sentAt: number;
+}
+
 /** What waits in the database, of all gateways together. */
 export interface UnstoredFigures {
   readonly files: number;
@@ -79,7 +84,7 @@ export const createUnstoredStore = ({ kysely }: DatabaseAccess) => {
     },
 
     /** Takes the oldest that no other gateway is storing, until a time; null for none. */
-    async take(now: number, until: number): Promise<Omit<UnstoredFile, 'talkId'> | null> {
+    async take(now: number, until: number): Promise<SentFile | null> {
       for (;;) {
         const next = await kysely
           .selectFrom('unstored_file')
@@ -95,7 +100,7 @@ export const createUnstoredStore = ({ kysely }: DatabaseAccess) => {
           .set({ taken_until: until })
           .where('key', '=', next.key)
           .where('taken_until', '<', now)
-          .returning(['key', 'type', 'bytes'])
+          .returning(['key', 'talk_id as talkId', 'type', 'bytes', 'came_at as sentAt'])
           .executeTakeFirst();
         // Else another gateway was faster.
         if (row !== undefined) return { ...row, bytes: Buffer.from(row.bytes) };

@@ -5,7 +5,7 @@ import { putBytes } from '../../../../providers/storage/put-bytes.ts';
 import { StorageError } from '../../../../providers/storage/storage.ts';
 import type { WatchedStorage } from '../../../../providers/storage/watch-storage.ts';
 import type { PutMedia } from '../ingest/media-files.ts';
-import type { UnstoredFile, UnstoredStore } from '../unstored-store.ts';
+import type { SentFile, UnstoredFile, UnstoredStore } from '../unstored-store.ts';
 import { STORAGE_WAIT_MS } from '../unstored-store.ts';
 
 /**
@@ -30,31 +30,39 @@ interface KeepParts {
  */
 export const createKeepUnstored = ({ store, storage, clock, log }: KeepParts) => {
   let isKeeping = false;
-  let lately: { readonly file: UnstoredFile; readonly at: number }[] = [];
+  let lately: readonly SentFile[] = [];
+  const wasSentLately = ({ sentAt }: SentFile): boolean => clock() - sentAt < LATELY_MS;
 
-  const noteStored = (file: UnstoredFile): void => {
-    const now = performance.now();
+  /** Remembers a file that the storage has now. */
+  const noteStored = (file: SentFile): void => {
     let bytes = 0;
-    lately = [{ file, at: now }, ...lately].filter((each) => {
-      bytes += each.file.bytes.length;
-      return now - each.at < LATELY_MS && bytes <= LATELY_MAX_BYTES;
+    lately = [file, ...lately].filter((each) => {
+      bytes += each.bytes.length;
+      return wasSentLately(each) && bytes <= LATELY_MAX_BYTES;
     });
+  };
+
+  /** Adds to the database what was stored lately, because the storage fails. */
+  const keepLately = async (): Promise<void> => {
+    const files = lately.filter(wasSentLately).toReversed();
+    lately = [];
+    // The storage has these: what does not fit, or cannot be added now, is not lost.
+    for (const file of files) await store.add(file, clock()).catch(() => false);
   };
 
   const begin = async (error: unknown): Promise<void> => {
     if (isKeeping) return;
     isKeeping = true;
     log('files of broadcasts are kept in the database for now', { error: String(error) });
-    // The storage has these: what does not fit, or cannot be added now, is not lost.
-    for (const { file } of lately.toReversed()) await store.add(file, clock()).catch(() => false);
-    lately = [];
+    await keepLately();
   };
 
   /** @returns whether the storage has it */
   const isStored = async (file: UnstoredFile): Promise<boolean> => {
+    const sentAt = clock();
     try {
       await inTime(putBytes(storage, file.key, file.bytes, file.type), STORAGE_WAIT_MS);
-      noteStored(file);
+      noteStored({ ...file, sentAt });
       return true;
     } catch (error) {
       const isLate = error instanceof LateError;
@@ -76,6 +84,8 @@ export const createKeepUnstored = ({ store, storage, clock, log }: KeepParts) =>
     /** @throws StorageError, or what the database throws */
     put,
     isKeeping: (): boolean => isKeeping,
+    noteStored,
+    keepLately,
     /** Everything is stored. */
     end(): void {
       if (isKeeping) log('files of broadcasts are stored again');

@@ -2,7 +2,10 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBytes } from '../../../../providers/storage/put-bytes.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
+import { StorageError } from '../../../../providers/storage/storage.ts';
 import { watchStorage } from '../../../../providers/storage/watch-storage.ts';
+import type { SentFile, UnstoredFile } from '../unstored-store.ts';
+import { createKeepUnstored } from './keep-unstored.ts';
 import { createStoreLater } from './store-later.ts';
 
 /** Longer than one is waited for. */
@@ -34,12 +37,13 @@ const hanging = (waiting: number) => {
       figures: async () => ({ files: waiting, bytes: 0, oldestAt: null }),
       take: async () => {
         taken += 1;
-        return { key: `broadcast/${taken}.m4s`, type: 'video/mp4', bytes: Buffer.of(1) };
+        const key = `broadcast/${taken}.m4s`;
+        return { key, talkId: '1', type: 'video/mp4', bytes: Buffer.of(1), sentAt: 0 };
       },
       release: async () => {},
       remove: async () => {},
     },
-    ...{ storage, keep: { end: () => {} } },
+    ...{ storage, keep: { end: () => {}, keepLately: async () => {}, noteStored: () => {} } },
     ...{ clock: () => now, stopwatch: () => now, failed: () => {} },
   });
   /** What was begun before has come to the storage then: it goes the same way. */
@@ -86,4 +90,87 @@ test('its room is asked for once at a time', () => {
   const { asked, storage } = hanging(0);
   for (let time = 0; time < 5; time += 1) void storage.free();
   expect(asked).toEqual(['free']);
+});
+
+/** A bucket that can be away, and a database. @returns the keys of what waits in the database, and what happens */
+const flickering = () => {
+  let isAway = false;
+  let now = 0;
+  let waiting: readonly SentFile[] = [];
+  const unused = () => Promise.reject(new Error('not asked for here'));
+  const bucket: Storage = {
+    put: async () => {
+      if (isAway) throw new StorageError('it is away');
+    },
+    ...{ read: unused, size: unused, remove: unused, free: unused },
+  };
+  const parts = {
+    storage: watchStorage(bucket, () => {}, Date.now),
+    store: {
+      add: async (file: UnstoredFile, sentAt: number) => {
+        waiting = [...waiting, { ...file, sentAt }];
+        return true;
+      },
+      figures: async () => ({ files: waiting.length, bytes: 0, oldestAt: null }),
+      take: async () => waiting[0] ?? null,
+      release: async () => {},
+      remove: async (key: string) => {
+        waiting = waiting.filter((file) => file.key !== key);
+      },
+    },
+    ...{ clock: () => now, stopwatch: () => now },
+  };
+  const keep = createKeepUnstored({ ...parts, log: () => {} });
+  const later = createStoreLater({ ...parts, keep, failed: () => {} });
+  return {
+    keys: () => waiting.map(({ key }) => key),
+    isKeeping: keep.isKeeping,
+    passes(ms: number): void {
+      now += ms;
+    },
+    goes(away: boolean): void {
+      isAway = away;
+    },
+    send: (key: string) => keep.put('1', key, Buffer.of(1), 'video/mp4'),
+    async round(): Promise<void> {
+      await later.round();
+      await later.end();
+    },
+  };
+};
+
+test('what was stored from the database is added to it again when the storage fails soon after', async () => {
+  const { keys, isKeeping, goes, send, round } = flickering();
+  goes(true);
+  await send('1.m4s');
+  expect(keys()).toEqual(['1.m4s']);
+  goes(false);
+  await round();
+  await round();
+  expect([keys(), isKeeping()]).toEqual([[], false]);
+  goes(true);
+  await send('2.m4s');
+  expect(keys()).toEqual(['1.m4s', '2.m4s']);
+});
+
+test('so is it when the storage fails before all that waits is stored', async () => {
+  const { keys, isKeeping, goes, send, round } = flickering();
+  goes(true);
+  await send('1.m4s');
+  goes(false);
+  await round();
+  goes(true);
+  await send('2.m4s');
+  expect([keys(), isKeeping()]).toEqual([['2.m4s'], true]);
+  await round();
+  expect(keys()).toEqual(['2.m4s', '1.m4s']);
+});
+
+test('what was sent longer ago is in no live list any more, and is not added again', async () => {
+  const { keys, goes, passes, send } = flickering();
+  await send('1.m4s');
+  passes(MINUTE_MS);
+  goes(true);
+  await send('2.m4s');
+  expect(keys()).toEqual(['2.m4s']);
 });

@@ -24,7 +24,7 @@ const END_MS = SECOND_MS;
 interface LaterParts {
   readonly store: Pick<UnstoredStore, 'figures' | 'take' | 'release' | 'remove'>;
   readonly storage: WatchedStorage;
-  readonly keep: Pick<KeepUnstored, 'end'>;
+  readonly keep: Pick<KeepUnstored, 'end' | 'keepLately' | 'noteStored'>;
   readonly clock: Clock;
   readonly stopwatch: Stopwatch;
   /** Told what went wrong beside the storage, such as that the database is away: the next round is in a second. */
@@ -69,13 +69,20 @@ export const createStoreLater = (parts: LaterParts) => {
     if (file === null) return false;
     const { key, bytes, type } = file;
     const work = putBytes(storage, key, bytes, type).then(
-      () => store.remove(key),
+      async () => {
+        await store.remove(key);
+        // Only now: else what is added again at this moment would be removed.
+        keep.noteStored(file);
+      },
       async (error: unknown) => {
         await store.release(key).catch(() => {});
         throw error;
       },
     );
-    return isDone(work);
+    const isStored = await isDone(work);
+    // While all files go into the database, nothing else notices that the storage fails again.
+    if (!isStored) await keep.keepLately();
+    return isStored;
   };
 
   const storeAll = async (): Promise<void> => {
