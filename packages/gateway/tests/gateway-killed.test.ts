@@ -23,15 +23,15 @@ const READERS = 200;
 const SENDERS = 20;
 const EVERYONE = READERS + SENDERS;
 /**
- * Posts of each sender before, around and after the kill. With those that are said again, at most
- * as many as it has lanes at each break, no more than the 20 that an account may within 30 s.
+ * Posts of each sender before, around and after the kill. An account may post 20 times within 30 s. At each of two
+ * breaks as many are said again as a sender has lanes. The other five are for refusals by a busy gateway: they count too.
  */
-const POSTS = { before: 1, around: 10, after: 4 };
+const POSTS = { before: 1, around: 8, after: 2 };
 const POSTS_EACH = POSTS.before + POSTS.around + POSTS.after;
 /** What a sender says at a time without waiting for the answer. */
 const LANES = 2;
 /** Acknowledged at the gateway that is killed by then: less than a third of what is said to it. */
-const KILL_AT = 30;
+const KILL_AT = 25;
 /** Every so many of its clients go back to the gateway that was killed. */
 const BACK_EVERY = 2;
 /** The counts of a gateway that sends nothing for so long are dropped (docs/topics/room-log.md#viewers). */

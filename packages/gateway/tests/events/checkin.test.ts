@@ -17,6 +17,7 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import { addEvent, addRegistered } from '../harness/events.ts';
 import { shareGateway } from '../harness/shared-gateway.ts';
+import { walk } from '../harness/walk.ts';
 
 const startsAt = NOON + HOUR_MS;
 let now = NOON;
@@ -297,15 +298,20 @@ describe("a helper's link", () => {
     expect((await refused(gateway.rest, checkinCalls.find, { Id, Pass })).code).toBe(
       CODES.forbidden,
     );
-    const all = await Promise.all(
-      Array.from({ length: PASSES_MAX + 3 }, () =>
-        gateway.rest
+    const codes: unknown[] = [];
+    // Eight at a time: on a busy machine, 23 at once could wait too long for the database and get a 503.
+    await walk(
+      Array.from({ length: PASSES_MAX + 3 }, (_, index) => `门 ${index}`),
+      (name) => name,
+      async (Name) => {
+        const { body } = await gateway.rest
           .post(checkinCalls.addPass.path)
           .set('token', liaison.token)
-          .send({ Id, Name: '门' }),
-      ),
+          .send({ Id, Name });
+        codes.push(body.code);
+      },
     );
-    expect(all.filter(({ body }) => body.code === 0)).toHaveLength(PASSES_MAX);
+    expect(codes.filter((code) => code === 0)).toHaveLength(PASSES_MAX);
     expect((await find()).List).toHaveLength(PASSES_MAX);
     const audit = await gateway.storage.db
       .selectFrom('audit')

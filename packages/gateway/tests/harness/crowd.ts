@@ -1,4 +1,5 @@
-import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { RejectFrame, SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import request from 'supertest';
@@ -18,8 +19,8 @@ interface Line {
   readonly joined: SubscribeFrame;
   /** The entries that came, in order of arrival. */
   entries(): readonly LogEntry[];
-  /** @returns the stored message. Rejects when it was refused, and when the line broke before. */
-  post(id: string): Promise<RoomMessage>;
+  /** @returns the stored message, or the refusal. Rejects when the line broke before. */
+  post(id: string): Promise<RoomMessage | RejectFrame>;
   /** Settles when the line is down, whoever ended it. */
   readonly down: Promise<unknown>;
   end(): void;
@@ -46,7 +47,7 @@ const openSocket = async (
   return {
     joined,
     entries: () => client.entries(topic),
-    post: (id) => client.say(topic, id),
+    post: (id) => client.post(topic, id),
     down: client.closed,
     end: () => client.terminate(),
   };
@@ -55,10 +56,6 @@ const openSocket = async (
 const openMqtt = async ({ url, topic, token, since }: LineOptions): Promise<Line> => {
   const rest = request(url) as unknown as TestAgent;
   const client = await connectMqtt({ rest, mqttUrl: null }, { token });
-  let isDown = false;
-  const down = client.closed.then(() => {
-    isDown = true;
-  });
   await client.subscribe(topic);
   const joined = await until('the place in the room', () =>
     client.frames.find((frame) => frame.Type === 'Subscribe'),
@@ -69,16 +66,8 @@ const openMqtt = async ({ url, topic, token, since }: LineOptions): Promise<Line
   return {
     joined,
     entries: () => [...missed, ...client.messages(topic)],
-    async post(id) {
-      client.publish(topic, { Id: id, Content: `content of ${id}` });
-      return until(`the answer to ${id}`, () => {
-        if (isDown) throw new Error(`cut off before the answer to ${id}`);
-        return client
-          .messages(topic)
-          .find(({ Id, Uids }) => Id === id && Uids === client.login.Uids);
-      });
-    },
-    down,
+    post: (id) => client.post(topic, id),
+    down: client.closed,
     end: () => client[Symbol.dispose](),
   };
 };
@@ -106,7 +95,10 @@ export interface Member extends Disposable {
   settled(): Promise<void>;
   /** Goes over to another gateway. */
   move(url: string): Promise<void>;
-  /** Posts, over as many lines as it takes, under the same Id. Rejects when it is refused. */
+  /**
+   * Posts, over as many lines as it takes, under the same Id; again where the gateway is too busy
+   * for it, as somebody does who is told so. Rejects when it is refused for another reason.
+   */
   say(id: string): Promise<void>;
   /** What was acknowledged, in the order of that. */
   readonly acknowledged: readonly RoomMessage[];
@@ -191,13 +183,19 @@ export const joinCrowd = async ({
     async say(id) {
       for (;;) {
         const over = current;
-        try {
-          acknowledged.push(await (await over).post(id));
-          return;
-        } catch (error) {
-          // Refused, or without an answer though the line stands.
+        const answer = await (await over).post(id).catch((error: unknown) => {
+          // Without an answer though the line stands.
           if (current === over) throw error;
           repeated.push(id);
+          return null;
+        });
+        if (answer === null) continue;
+        if (answer.Type !== 'Reject') {
+          acknowledged.push(answer);
+          return;
+        }
+        if (answer.Code !== CODES.unavailable) {
+          throw new Error(`${id} was refused: ${answer.Content}`);
         }
       }
     },

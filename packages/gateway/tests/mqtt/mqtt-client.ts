@@ -42,7 +42,7 @@ export interface TestMqttClient extends Disposable {
   /** @returns what SUBACK grants */
   subscribe(topic: string, qos?: 0 | 1 | 2): Promise<number>;
   publish(topic: string, payload: object | string | Buffer, options?: PublishOptions): void;
-  /** Posts. @returns what became of it */
+  /** Posts. @returns what became of it. Rejects when the connection ends before that */
   post(topic: string, id: string, content?: string): Promise<RoomMessage | RejectFrame>;
   messages(topic: string): RoomMessage[];
   reach(topic: string, offset: number): Promise<void>;
@@ -94,7 +94,10 @@ export const connectMqtt = async (
   client.on('message', (on, payload) => {
     heard.push({ on, frame: JSON.parse(payload.toString()) as ServerFrame });
   });
-  const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => client.once('close', () => resolve())).then(() => {
+    isClosed = true;
+  });
   await within(
     'the connection',
     new Promise<void>((resolve, reject) => {
@@ -140,14 +143,19 @@ export const connectMqtt = async (
       client.publish(topic, raw ? payload : JSON.stringify(payload), sending, () => {});
     },
     post(topic, id, content = `content of ${id}`) {
+      const from = heard.length;
       self.publish(topic, { Id: id, Content: content });
-      return until(`the answer to ${id}`, () =>
-        frames().find(
-          (frame): frame is RoomMessage | RejectFrame =>
-            (frame.Type === 'Reject' && frame.Id === id) ||
-            (frame.Type === 'Message' && frame.Id === id && frame.Uids === login.Uids),
-        ),
-      );
+      return until(`the answer to ${id}`, () => {
+        const answer = frames()
+          .slice(from)
+          .find(
+            (frame): frame is RoomMessage | RejectFrame =>
+              (frame.Type === 'Reject' && frame.Id === id) ||
+              (frame.Type === 'Message' && frame.Id === id && frame.Uids === login.Uids),
+          );
+        if (answer === undefined && isClosed) throw new Error(`closed before the answer to ${id}`);
+        return answer;
+      });
     },
     messages: (topic) =>
       frames()
