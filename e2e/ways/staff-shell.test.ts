@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
 import { callApi } from '../harness/identity.ts';
-import { holdCode } from '../harness/late-answer.ts';
+import { holdBack, holdCode } from '../harness/late-answer.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import {
@@ -99,6 +99,31 @@ test('what waits, opened before the code of the page has come, stays open', asyn
   letThrough();
   await page.locator('main [data-row-key]').first().waitFor();
   expect(await panel.count()).toBe(1);
+});
+
+test('the menu stays where it was scrolled to when the numbers of what waits come', async () => {
+  await using desk = await visit(browser, DESKTOP);
+  const { page } = desk;
+  const letThrough = await holdBack(page, '**/trpc/*waiting.count*');
+  await openAs(page, `${product.url}/desk/overview`, await operatorToken());
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await menu.hover();
+  await page.mouse.wheel(0, 1000);
+  const place = () =>
+    menu.evaluate(({ scrollTop, scrollHeight, clientHeight }) =>
+      scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 1 ? 'end' : scrollTop,
+    );
+  await expect.poll(place).toBe('end');
+  letThrough();
+  await menu
+    .getByText(/件要办$/)
+    .first()
+    .waitFor({ state: 'attached' });
+  // What follows from them is done before the next picture but one.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await place()).toBe('end');
 });
 
 test('an unknown page leads on, a row opens and closes by the keyboard, and whose role is taken away sees no more', async () => {

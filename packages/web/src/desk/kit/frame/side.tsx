@@ -60,12 +60,14 @@ interface Props extends AccountProps {
 export const Side = ({ brand, groups, ...account }: Props) => {
   const { pathname } = useLocation();
   const current = itemOf(groups, pathname);
+  const address = current?.to;
   const nav = useRef<HTMLElement>(null);
-  // The pages are more than fit: an address may be that of one far down.
+  // The pages are more than fit: an address may be that of one far down. The item itself is a new one each time that
+  // other numbers come, and then the menu has to stay where somebody scrolled it.
   useEffect(() => {
-    const item = current && nav.current?.querySelector('[aria-current]');
-    item?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    const item = address && nav.current?.querySelector('[aria-current]');
+    if (item) item.scrollIntoView({ block: 'nearest' });
+  }, [address]);
   return (
     <>
       <div className={styles.brand}>{brand}</div>
