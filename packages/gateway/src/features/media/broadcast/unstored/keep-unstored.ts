@@ -47,7 +47,7 @@ export const createKeepUnstored = ({ store, storage, clock, log }: KeepParts) =>
     const files = lately.filter(wasSentLately).toReversed();
     lately = [];
     // The storage has these: what does not fit, or cannot be added now, is not lost.
-    for (const file of files) await store.add(file, clock()).catch(() => false);
+    for (const file of files) await store.add(file, file.sentAt).catch(() => false);
   };
 
   const begin = async (error: unknown): Promise<void> => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBytes } from '../../../../providers/storage/put-bytes.ts';
 import type { Storage } from '../../../../providers/storage/storage.ts';
@@ -173,4 +173,19 @@ test('what was sent longer ago is in no live list any more, and is not added aga
   goes(true);
   await send('2.m4s');
   expect(keys()).toEqual(['2.m4s']);
+});
+
+test('a storage that fails again and again does not get what was sent longer ago again and again', async () => {
+  const { keys, goes, passes, send, round } = flickering();
+  goes(true);
+  await send('1.m4s');
+  for (const key of ['2.m4s', '3.m4s']) {
+    passes(10 * SECOND_MS);
+    goes(false);
+    await round();
+    await round();
+    goes(true);
+    await send(key);
+  }
+  expect(keys()).toEqual(['2.m4s', '3.m4s']);
 });
