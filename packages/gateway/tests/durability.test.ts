@@ -10,7 +10,7 @@ import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { openRaw, upgradeRequest } from './harness/raw-socket.ts';
 import { expectRun, freshRooms, readLog } from './harness/rooms.ts';
 import { IS_QUICK } from './harness/scope.ts';
-import { within } from './harness/wait.ts';
+import { PROMPT_MS, within } from './harness/wait.ts';
 
 /** How many gateways are killed one after the other, before one goes on. */
 const KILLS = IS_QUICK ? 1 : 3;
@@ -143,7 +143,7 @@ test('SIGTERM under load: every client gets a close code, acknowledged messages 
     () => gateway.process.kill('SIGTERM'),
   );
   expect(await reader.closed).toEqual({ code: 1001, reason: 'going away' });
-  expect(await within('the exit', gateway.exit, 10_000)).toEqual({ code: 0, signal: null });
+  expect(await within('the exit', gateway.exit, PROMPT_MS)).toEqual({ code: 0, signal: null });
   await load.over;
   expect(load.acknowledged.length).toBeLessThan(POSTS * SENDERS);
   mute.destroy();
@@ -166,7 +166,7 @@ test('SIGTERM while a request is on its way: it is answered first', async () => 
   expect(first?.status).toBe(200);
   const settled = Promise.allSettled(answers.slice(1));
   gateway.process.kill('SIGTERM');
-  expect(await within('the exit', gateway.exit, 10_000)).toEqual({ code: 0, signal: null });
+  expect(await within('the exit', gateway.exit, PROMPT_MS)).toEqual({ code: 0, signal: null });
   for (const answer of await settled) {
     // Whoever came too late is refused the connection; nobody gets half an answer or a failure.
     if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200);
