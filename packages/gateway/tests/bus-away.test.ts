@@ -281,6 +281,38 @@ if (ENGINE === 'postgres') {
     await until('the announcement is heard', () => heard.includes(topic));
   });
 
+  test('two installations that use different databases of one Redis do not hear each other', async () => {
+    const [ours, theirs] = ['stream/ours', 'stream/theirs'];
+    const logger = createLogger('silent');
+    using link = connectRedis(redisUrl(), logger);
+    using otherLink = connectRedis(redisUrl('other'), logger);
+    await using bus = createRedisBus(link, logger);
+    await using colleague = createRedisBus(link, logger);
+    await using stranger = createRedisBus(otherLink, logger);
+    await using strangersColleague = createRedisBus(otherLink, logger);
+    const all = [bus, colleague, stranger, strangersColleague];
+    for (const { isListening } of all) await until('the bus', isListening);
+    const heard: (string | null)[] = [];
+    const strangersHeard: (string | null)[] = [];
+    bus.listen((topic) => void heard.push(topic));
+    strangersColleague.listen((topic) => void strangersHeard.push(topic));
+    const counted: string[] = [];
+    bus.onCounts((_, { counts }) => void counted.push(...counts.keys()));
+    const share = (room: string) => ({
+      counts: new Map([[room, 1]]),
+      whole: false,
+      asks: false,
+    });
+    await stranger.shareCounts(share(theirs));
+    stranger.announce(theirs);
+    await until('they hear', () => strangersHeard.includes(theirs));
+    await colleague.shareCounts(share(ours));
+    colleague.announce(ours);
+    await until('we hear', () => heard.includes(ours));
+    expect(heard).toEqual([ours]);
+    expect(counted).toEqual([ours]);
+  });
+
   test('a subscription that is dead without a word is made anew, and what it missed is looked up', async () => {
     await using wire = await createTcpProxy(redisUrl(), 6379);
     const logger = createLogger('silent');

@@ -325,6 +325,14 @@ test('what is kept is given behind a proxy too, which says what host was asked',
 
 if (ENGINE === 'postgres') {
   describe('two gateways', () => {
+    /** From then on they know of a change only when it is announced: to begin to listen counts as one. */
+    const listening = (...gateways: readonly TestGateway[]) =>
+      Promise.all(
+        gateways.map((gateway) =>
+          until('it listens', async () => (await metricOf(gateway, 'bus_up')) === 1),
+        ),
+      );
+
     test('both know at once of a change that is announced over Redis [7.HOT.6]', async () => {
       await using storage = await createDemoStorage();
       const config = { redisUrl: redisUrl() };
@@ -337,6 +345,7 @@ if (ENGINE === 'postgres') {
         const answers = await Promise.all([one, two].map((each) => askKept(each, path)));
         return answers.map(({ body }) => JSON.parse(`${body}`).data.Title as string);
       };
+      await listening(one, two);
       const [before = ''] = await titles();
       holdAge();
       await titles();
@@ -360,6 +369,7 @@ if (ENGINE === 'postgres') {
         const answers = await Promise.all([one, two].map((each) => askKept(each, path)));
         return answers.map(({ body }) => JSON.parse(`${body}`).data.Dept as string);
       };
+      await listening(one, two);
       await depts();
       holdAge();
       expect(await depts()).toEqual(['教育部', '教育部']);

@@ -7,8 +7,17 @@ import type { Bus } from './bus.ts';
 import type { CountShare } from './count-share.ts';
 import { decodeShare, encodeShare, splitCounts } from './count-share.ts';
 
-const CHANNEL = 'xuanjiang:room';
-const COUNT_CHANNEL = 'xuanjiang:count';
+/**
+ * The channels of installations that use different databases of one Redis: a database holds keys, but channels are the
+ * same in all of them, so each has its number in their names. Those of database 0 have none.
+ */
+export const channelsOf = (
+  database: number,
+): { readonly rooms: string; readonly counts: string } => {
+  const end = database === 0 ? '' : `:${database}`;
+  return { rooms: `xuanjiang:room${end}`, counts: `xuanjiang:count${end}` };
+};
+
 /** Announcements that are kept until Redis answers. What is beyond is found by looking, within a minute. */
 const UNSENT_MAX = 1000;
 /**
@@ -28,6 +37,7 @@ export const createRedisBus = (
   pingMs: number = PING_MS,
 ): Bus => {
   const origin = randomUUID();
+  const channels = channelsOf(redis.options.db ?? 0);
   // Not renewed by ioredis, which renews only what stood once.
   const subscriber = redis.duplicate({ autoResubscribe: false });
   const listeners = new Set<(topic: string | null) => void>();
@@ -50,11 +60,11 @@ export const createRedisBus = (
     }
   };
   subscriber.on('message', (channel: string, payload: string) => {
-    if (channel === COUNT_CHANNEL) takeCounts(payload);
+    if (channel === channels.counts) takeCounts(payload);
     else takeAnnouncement(payload);
   });
   const subscribe = async (): Promise<void> => {
-    await subscriber.subscribe(CHANNEL, COUNT_CHANNEL);
+    await subscriber.subscribe(channels.rooms, channels.counts);
     isSubscribed = true;
     // Whatever was announced while the connection was down is unknown: look at every room.
     for (const listener of listeners) listener(null);
@@ -77,7 +87,7 @@ export const createRedisBus = (
 
   const announce = (topic: string, keeps = false): void => {
     breaker
-      .run(() => redis.publish(CHANNEL, `${origin} ${topic}`))
+      .run(() => redis.publish(channels.rooms, `${origin} ${topic}`))
       .catch(() => {
         if (keeps && unsent.size < UNSENT_MAX) unsent.add(topic);
       });
@@ -95,7 +105,7 @@ export const createRedisBus = (
     shareCounts(counts) {
       lastShared = breaker.run(async () => {
         const shares = splitCounts(counts).map((share) => encodeShare(origin, share));
-        await Promise.all(shares.map((share) => redis.publish(COUNT_CHANNEL, share)));
+        await Promise.all(shares.map((share) => redis.publish(channels.counts, share)));
       });
       return lastShared;
     },

@@ -1,6 +1,12 @@
-/** The Redis of the tests. Its channels are one for all: whoever listens hears other test files too. */
-export const redisUrl = (): string => {
-  const url = process.env.TEST_REDIS_URL;
-  if (url === undefined || url === '') throw new Error('TEST_REDIS_URL is not set');
-  return url;
+/**
+ * The Redis of the tests, at a database of this worker's own. A worker runs one file at a time, so no other file is heard.
+ * @param database two installations on one Redis use different ones
+ */
+export const redisUrl = (database: 'own' | 'other' = 'own'): string => {
+  const given = process.env.TEST_REDIS_URL;
+  if (given === undefined || given === '') throw new Error('TEST_REDIS_URL is not set');
+  const url = new URL(given);
+  const worker = Number(process.env.VITEST_POOL_ID);
+  url.pathname = `/${2 * worker + (database === 'own' ? 0 : 1)}`;
+  return url.href;
 };

@@ -19,10 +19,7 @@ export const freshRooms = async (rest: TestAgent): Promise<() => string> => {
   };
 };
 
-/**
- * A room that no other file of tests counts in: the demo's talks are the same for all of them, and
- * so is the Redis. The gateway has filled the data before.
- */
+/** A room that no other test counts in: the demo's talks are the same for all. The gateway has filled the data before. */
 export const addRoom = async ({ db }: Storage): Promise<string> => {
   const talk = await db
     .selectFrom('talk')

@@ -1,6 +1,7 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { channelsOf } from '../../src/bus/redis.ts';
 import { addAccount } from '../harness/accounts.ts';
 import type { ChatClient } from '../harness/chat-client.ts';
 import { connectChat } from '../harness/chat-client.ts';
@@ -12,8 +13,6 @@ import { ENGINE } from '../harness/storage.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
 import { createTcpProxy } from '../harness/tcp-proxy.ts';
 import { until, within } from '../harness/wait.ts';
-
-const COUNT_CHANNEL = 'xuanjiang:count';
 
 /** The number of viewers that a client was told last. */
 const told = ({ frames }: ChatClient): number | undefined =>
@@ -133,6 +132,7 @@ if (ENGINE === 'postgres') {
       using far = await room.enter(two);
       await tells(2, near, far);
       const stranger = new Redis(redisUrl());
+      const { counts: channel } = channelsOf(stranger.options.db ?? 0);
       const origin = 'stranger';
       try {
         for (const payload of [
@@ -142,18 +142,18 @@ if (ENGINE === 'postgres') {
           JSON.stringify({ origin, counts: [[room.topic, -5]], complete: null, asks: false }),
           JSON.stringify({ origin, counts: { [room.topic]: 5 }, complete: null, asks: true }),
         ]) {
-          expect(await stranger.publish(COUNT_CHANNEL, payload)).toBeGreaterThanOrEqual(2);
+          expect(await stranger.publish(channel, payload)).toBeGreaterThanOrEqual(2);
         }
         // What is one, counts: so those before it were read and refused.
         const counts = [[room.topic, 40]];
         await stranger.publish(
-          COUNT_CHANNEL,
+          channel,
           JSON.stringify({ origin, counts, complete: null, asks: false }),
         );
         await tells(42, near, far);
         const complete = { from: '', below: null };
         await stranger.publish(
-          COUNT_CHANNEL,
+          channel,
           JSON.stringify({ origin, counts: [], complete, asks: false }),
         );
         await tells(2, near, far);
