@@ -9,7 +9,7 @@ import { callApi, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { secondOf } from '../harness/picture.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
-import { CAMERA, confirm, expectWhole, segments } from '../harness/studio.ts';
+import { CAMERA, confirm, expectWhole, segments, untilWhole } from '../harness/studio.ts';
 import { LIAISON_UNIVERSITY, newTalk } from '../harness/talks.ts';
 import { hasToast } from '../harness/toast.ts';
 
@@ -32,15 +32,11 @@ const problemsOf = async (page: Page): Promise<string[]> => {
   return wide > NARROWEST.width ? [...found, `it is ${wide} px wide`] : found;
 };
 
-/** Goes live. @returns how many segments had come until all that follow are of the talk */
+/** Goes live. @returns `untilWhole` */
 const startsTalk = async (page: Page, talkId: string): Promise<number> => {
-  const count = () => segments(product, talkId).length;
   await confirm(page, '开始直播');
   await page.getByText('直播中', { exact: true }).first().waitFor();
-  const begun = count();
-  // One may have been under way, and after it others were given up.
-  await expect.poll(count).toBeGreaterThan(begun + 1);
-  return count();
+  return untilWhole(product, talkId);
 };
 
 test('a liaison broadcasts from the studio: live with a poster, after a reload, after a cut of the network, to the end [7.STUDIO.10]', async () => {
