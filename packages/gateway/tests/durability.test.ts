@@ -10,7 +10,7 @@ import { createDemoStorage, startGateway } from './harness/gateway.ts';
 import { openRaw, upgradeRequest } from './harness/raw-socket.ts';
 import { expectRun, freshRooms, readLog } from './harness/rooms.ts';
 import { IS_QUICK } from './harness/scope.ts';
-import { PROMPT_MS, within } from './harness/wait.ts';
+import { within } from './harness/wait.ts';
 
 /** How many gateways are killed one after the other, before one goes on. */
 const KILLS = IS_QUICK ? 1 : 3;
@@ -21,6 +21,8 @@ const SENDERS = 6;
 const LANES = 10;
 /** A gateway is ended at this acknowledgement: with all that is on its way then, fewer than are to be said. */
 const END_AT = 10;
+/** A gateway should end within 10 s, and a busy machine takes longer. With a fault it waits 30 s for who does not answer, ms. */
+const END_MS = 20_000;
 
 const agentOf = (url: string): TestAgent => request(url) as unknown as TestAgent;
 
@@ -118,7 +120,7 @@ test(`SIGKILL under load, ${KILLS} in a row: acknowledged messages are stored on
   expectRun(reader.messages(topic), 6, after.length);
 });
 
-test('SIGTERM under load: every client gets a close code, acknowledged messages are stored, exit 0 in time', async () => {
+test('SIGTERM under load: every client gets a close code, acknowledged messages are stored, and who does not answer is not waited for', async () => {
   await using storage = await createDemoStorage();
   // Without the notice, during which it serves on and all could be said.
   await using gateway = spawnGateway({ ...environmentOf(storage), STOP_NOTICE_S: '0' });
@@ -143,7 +145,7 @@ test('SIGTERM under load: every client gets a close code, acknowledged messages 
     () => gateway.process.kill('SIGTERM'),
   );
   expect(await reader.closed).toEqual({ code: 1001, reason: 'going away' });
-  expect(await within('the exit', gateway.exit, PROMPT_MS)).toEqual({ code: 0, signal: null });
+  expect(await within('the exit', gateway.exit, END_MS)).toEqual({ code: 0, signal: null });
   await load.over;
   expect(load.acknowledged.length).toBeLessThan(POSTS * SENDERS);
   mute.destroy();
@@ -166,7 +168,7 @@ test('SIGTERM while a request is on its way: it is answered first', async () => 
   expect(first?.status).toBe(200);
   const settled = Promise.allSettled(answers.slice(1));
   gateway.process.kill('SIGTERM');
-  expect(await within('the exit', gateway.exit, PROMPT_MS)).toEqual({ code: 0, signal: null });
+  expect(await within('the exit', gateway.exit, END_MS)).toEqual({ code: 0, signal: null });
   for (const answer of await settled) {
     // Whoever came too late is refused the connection; nobody gets half an answer or a failure.
     if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200);

@@ -1,10 +1,5 @@
 /** How long a test waits for something that must happen, ms. Reached only by a test that fails. */
 export const WAIT_MS = 240_000;
-/**
- * How long a test waits for what happens at once, but later with a fault: all connections are looked at once a minute,
- * and a peer that does not answer is waited for 30 s. ms
- */
-export const PROMPT_MS = 20_000;
 const LOOK_MS = 10;
 
 /** Settles like the promise, or rejects with a sentence once the wait is over. */
