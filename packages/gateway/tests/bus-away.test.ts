@@ -282,7 +282,7 @@ if (ENGINE === 'postgres') {
   });
 
   test('two installations that use different databases of one Redis do not hear each other', async () => {
-    const [ours, theirs] = ['stream/ours', 'stream/theirs'];
+    const [ours, theirs, last] = ['stream/ours', 'stream/theirs', 'stream/last'] as const;
     const logger = createLogger('silent');
     using link = connectRedis(redisUrl(), logger);
     using otherLink = connectRedis(redisUrl('other'), logger);
@@ -309,6 +309,9 @@ if (ENGINE === 'postgres') {
     await colleague.shareCounts(share(ours));
     colleague.announce(ours);
     await until('we hear', () => heard.includes(ours));
+    stranger.announce(last);
+    await until('they hear again', () => strangersHeard.includes(last));
+    expect(strangersHeard).toEqual([theirs, last]);
     expect(heard).toEqual([ours]);
     expect(counted).toEqual([ours]);
   });

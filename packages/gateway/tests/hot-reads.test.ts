@@ -325,7 +325,7 @@ test('what is kept is given behind a proxy too, which says what host was asked',
 
 if (ENGINE === 'postgres') {
   describe('two gateways', () => {
-    /** From then on they know of a change only when it is announced: to begin to listen counts as one. */
+    /** A gateway that begins to listen takes that for a change. After it, it knows of a change only by an announcement. */
     const listening = (...gateways: readonly TestGateway[]) =>
       Promise.all(
         gateways.map((gateway) =>

@@ -8,8 +8,8 @@ import type { CountShare } from './count-share.ts';
 import { decodeShare, encodeShare, splitCounts } from './count-share.ts';
 
 /**
- * The channels of installations that use different databases of one Redis: a database holds keys, but channels are the
- * same in all of them, so each has its number in their names. Those of database 0 have none.
+ * Redis keeps the keys of its databases apart, but not its channels. So the name of a channel ends with the number of the
+ * database; for database 0 it has none.
  */
 export const channelsOf = (
   database: number,

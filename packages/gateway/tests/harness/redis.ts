@@ -1,6 +1,7 @@
 /**
- * The Redis of the tests, at a database of this worker's own. A worker runs one file at a time, so no other file is heard.
- * @param database two installations on one Redis use different ones
+ * The Redis of the tests, at a database of this worker's own. A worker runs one file at a time, so no other file of this run
+ * is heard.
+ * @param database a worker has two, for tests of two installations
  */
 export const redisUrl = (database: 'own' | 'other' = 'own'): string => {
   const given = process.env.TEST_REDIS_URL;

@@ -24,7 +24,7 @@ const tells = async (count: number, ...clients: readonly ChatClient[]): Promise<
   }
 };
 
-/** A room that no other file of tests counts in: the demo's talks are the same for all of them. */
+/** A room that no other test counts in: the demo's talks are the same for all of them. */
 interface OwnRoom {
   readonly topic: string;
   /** Not closed with the gateway: the gateway closes it. */
