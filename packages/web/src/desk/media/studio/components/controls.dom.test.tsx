@@ -46,6 +46,16 @@ test('the question before a broadcast stays while the signal is away, and says w
   expect(confirm()).toHaveProperty('disabled', false);
 });
 
+test('a press while the signal is away opens the question, which says what it waits for', async () => {
+  const becomes = show();
+  becomes('idle');
+  await user.click(screen.getByRole('button', { name: '开始直播' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('画面传上去以后才能开播');
+  expect(confirm()).toHaveProperty('disabled', true);
+  becomes('preview');
+  expect(confirm()).toHaveProperty('disabled', false);
+});
+
 test('a question before a broadcast goes once it is live by itself', async () => {
   const becomes = show();
   await user.click(screen.getByRole('button', { name: '开始直播' }));

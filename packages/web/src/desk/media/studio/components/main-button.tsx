@@ -96,8 +96,9 @@ export const MainButton = ({ studio, talk, broadcast, ending, onEnding, trial }:
       <button
         type="button"
         className={styles.live}
-        disabled={!hasSignal || goLive.isPending}
-        title={hasSignal ? undefined : t('studioWaitSignal')}
+        // It takes a press without a signal too, and the question says so: a signal that comes and goes would lose presses.
+        data-waits={!hasSignal}
+        disabled={goLive.isPending}
         onClick={() => setAsking('live')}
       >
         <Radio size={18} aria-hidden="true" />
