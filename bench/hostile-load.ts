@@ -121,7 +121,7 @@ const run = async (engine: Engine): Promise<void> => {
   const measure = async (attack: Attack | null) => {
     const posters = await Promise.all(
       accounts.map(async ({ token }) => {
-        const client = await connectChat(url, { token, waitMs: 600_000 });
+        const client = await connectChat(url, { token });
         await client.subscribe(topic);
         return client;
       }),

@@ -165,7 +165,7 @@ const storm = async (engine: Engine): Promise<void> => {
   const idle = watchHealth(url, false);
   const speakers = await Promise.all(
     rooms.map((_, room) =>
-      connectChat(url.href.slice(0, -1), { token: tokens[ACCOUNTS + room] ?? '', waitMs: 600_000 }),
+      connectChat(url.href.slice(0, -1), { token: tokens[ACCOUNTS + room] ?? '' }),
     ),
   );
   await wait(IDLE_MS);

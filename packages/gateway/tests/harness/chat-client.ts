@@ -17,8 +17,6 @@ export interface ConnectOptions {
   readonly batch?: boolean;
   readonly origin?: string;
   readonly lang?: 'zh' | 'en';
-  /** How long a frame is waited for, ms; reached only by a test that fails. */
-  readonly waitMs?: number;
 }
 
 /** The epoch and offset that a client saw last. */
@@ -96,7 +94,6 @@ export const connectChat = async (
     options.batch === true ? [BATCH_SUBPROTOCOL] : [],
     { headers: headersOf(options), perMessageDeflate: false },
   );
-  const { waitMs = WAIT_MS } = options;
   const frames: ServerFrame[] = [];
   const batches: BatchFrame[] = [];
   const waiting = new Set<() => void>();
@@ -160,7 +157,7 @@ export const connectChat = async (
           }
           if (ended !== null) fail(`closed with ${ended.code} ${ended.reason}`);
         };
-        const timer = setTimeout(() => fail(`not in ${waitMs} ms`), waitMs);
+        const timer = setTimeout(() => fail(`not in ${WAIT_MS} ms`), WAIT_MS);
         waiting.add(look);
         look();
       }),
