@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { visitWatched } from '../harness/browser.ts';
 import { keepTicket, ticketOn } from '../harness/events.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
+import { keptCode } from '../harness/offline.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 
@@ -39,10 +40,10 @@ test('the screen stays lit while a ticket is shown full screen, without a networ
   const full = page.getByRole('dialog', { name: '入场时出示' });
   await full.getByRole('img').waitFor();
   const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
-  expect(await locks()).toEqual(['held screen']);
+  await expect.poll(locks).toEqual(['held screen']);
   await full.getByText('断网的票').click();
   await full.waitFor({ state: 'detached' });
-  expect(await locks()).toEqual(['held screen', 'released']);
+  await expect.poll(locks).toEqual(['held screen', 'released']);
   await context.setOffline(false);
   await page.reload();
   await page.getByText('断网也能出示').waitFor();
@@ -55,6 +56,7 @@ test('without a network the list of events leads to the tickets', async () => {
   await keepTicket(product, page, { id: 'e-listed', title: '列表里的票', token: student });
   await page.goto(`${product.url}/eventoff`);
   await page.getByRole('region', { name: '我报名的' }).waitFor();
+  await keptCode(page);
   await context.setOffline(true);
   await page.reload();
   const mine = page.getByRole('region', { name: '我报名的' });

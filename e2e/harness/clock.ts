@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 const SECOND_MS = 1000;
 
@@ -13,6 +13,22 @@ const AHEAD_MS = 5 * SECOND_MS;
  * only when the test says so: `page.clock.runFor(ms)`.
  */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
+
+/**
+ * Timers of this length never end on pages that are opened from now on: what they would end, a busy machine may come to
+ * later.
+ * @param until the longest of them, where their length is not always the same
+ */
+export const withoutTimers = (
+  pages: Page | BrowserContext,
+  ms: number,
+  until = ms,
+): Promise<unknown> =>
+  pages.addInitScript(`{
+    const { setTimeout } = window;
+    window.setTimeout = (run, ms, ...given) =>
+      ms >= ${ms} && ms <= ${until} ? 0 : setTimeout(run, ms, ...given);
+  }`);
 
 /**
  * Waits until React has drawn what it has been told to. Its work is a queue of messages, which come

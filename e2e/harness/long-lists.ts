@@ -8,7 +8,7 @@ import type { Product } from './product.ts';
 export const ROWS = 300;
 /** Rows in the page: some parts of the list. */
 const IN_PAGE_MAX = 80;
-const READ_MS = 60 * SECOND_MS;
+const READ_MS = 90 * SECOND_MS;
 
 /** Puts rows into each of the lists. @returns the id of the university whose talks they are */
 export const addRows = async (product: Product): Promise<string> => {

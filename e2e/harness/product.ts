@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { startProcess } from './product-process.ts';
 
 /** How long a statement waits while the product writes, ms. */
-const BUSY_MS = 5000;
+const BUSY_MS = 60_000;
 
 /** The product as a person runs it: a process of its own, with a data folder of its own. */
 export interface Product extends AsyncDisposable {

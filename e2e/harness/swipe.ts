@@ -24,8 +24,9 @@ const drag = async (page: Page, what: Locator, right: number, down: number): Pro
     });
   };
   const steps = Math.max(Math.abs(right), Math.abs(down)) / STEP_PX;
-  await send('touchStart', 0);
-  for (let step = 1; step <= steps; step += 1) await send('touchMove', step / steps);
+  // At once: a finger that rests, as it would on a busy machine, drags what is under it.
+  await Promise.all([send('touchStart', 0), send('touchMove', 1 / steps)]);
+  for (let step = 2; step <= steps; step += 1) await send('touchMove', step / steps);
   await send('touchEnd', 1);
   await finger.detach();
 };

@@ -1,7 +1,9 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { TOAST_MS } from '@xuanjiang/contracts/constants';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, PHONE, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
 import { someTalk } from '../harness/talks.ts';
@@ -111,6 +113,8 @@ test('a toast does not lie over the button that it confirms', async () => {
   await using phone = await visit(browser, SMALL);
   const { page, context } = phone;
   await context.addInitScript(NO_ADVERT);
+  // The toast stays: a busy machine may need all of its two seconds.
+  await withoutTimers(context, TOAST_MS);
   await openAs(page, `${product.url}/orgDetail?id=4133010335`, TEST_TOKENS.student);
   const follow = page.getByRole('button', { name: /关注/ }).first();
   await follow.click();

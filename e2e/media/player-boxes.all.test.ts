@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Box } from '../harness/boxes.ts';
@@ -37,13 +38,18 @@ const hideControls = (page: Page) =>
   page.locator('.xgplayer-controls').waitFor({ state: 'hidden' });
 const showControls = async (page: Page): Promise<void> => {
   await hideControls(page);
-  await player(page).tap();
-  await page.locator('.xgplayer:not(.xgplayer-inactive)').waitFor();
-  // They fade in.
-  await page.waitForFunction(() => {
-    const controls = document.querySelector('.xgplayer-controls');
-    return controls !== null && Number(getComputedStyle(controls).opacity) > 0.9;
-  });
+  // They fade in, and on a busy machine they may have gone before anybody looks.
+  const look = async (): Promise<boolean> => {
+    if ((await page.locator('.xgplayer-inactive').count()) > 0) await player(page).tap();
+    return page.evaluate(() => {
+      const controls = document.querySelector(
+        '.xgplayer:not(.xgplayer-inactive) .xgplayer-controls',
+      );
+      return controls !== null && Number(getComputedStyle(controls).opacity) > 0.9;
+    });
+  };
+  // Two taps in quick succession pause it.
+  await expect.poll(look, { interval: SECOND_MS }).toBe(true);
 };
 
 const namesOf = (boxes: readonly Box[]): string => boxes.map(({ name }) => name).join('\n');
@@ -111,9 +117,21 @@ const expectMenuApart = async (page: Page, width: number): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
+const rowOf = (boxes: readonly Box[]): readonly Box[] =>
+  boxes.filter(({ name }) => /xgplayer-(play|time|fullscreen)|^更多|画质/.test(name));
+/** Shows the controls, and compares them: they come again where they had gone before that. */
+const expectShownApart = async (page: Page, state: string): Promise<readonly Box[]> => {
+  await showControls(page);
+  return expectApart(page, state, async (boxes) => {
+    const isThere = rowOf(boxes).length >= 3;
+    if (!isThere) await showControls(page);
+    return isThere;
+  });
+};
+
 /** All buttons of the row have a line in common. */
 const expectOneRow = (boxes: readonly Box[]): void => {
-  const row = boxes.filter(({ name }) => /xgplayer-(play|time|fullscreen)|^更多|画质/.test(name));
+  const row = rowOf(boxes);
   expect(row.length, namesOf(boxes)).toBeGreaterThanOrEqual(3);
   const tops = row.map(({ top, bottom }) => (top + bottom) / 2);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
@@ -151,8 +169,7 @@ test.each(SIZES)('in a replay $width px wide nothing lies over anything', async 
     if (!both && at > second + CROSSED_S) await again();
     return both;
   });
-  await showControls(page);
-  expectOneRow(await expectApart(page, 'shown'));
+  expectOneRow(await expectShownApart(page, 'shown'));
   // A caption that is there when it is paused stays.
   await again();
   await page.waitForFunction(() => {
@@ -180,8 +197,7 @@ test.each(SIZES)('in a replay $width px wide nothing lies over anything', async 
     .dispatchEvent('click');
   await page.locator('[data-full]').waitFor();
   await page.waitForFunction(() => document.querySelector('video')?.clientWidth === innerWidth);
-  await showControls(page);
-  await expectApart(page, 'on the full screen');
+  await expectShownApart(page, 'on the full screen');
   await end('at its end on the full screen');
   expect(phone.errors).toEqual([]);
 });
@@ -206,36 +222,39 @@ test.each(SIZES)(
     await using phone = await visit(browser, { ...PHONE, ...MOVING, viewport });
     const { page } = phone;
     await page.addInitScript(refuseSound);
-    await openTalk(page, product.studentUrl, live.Id);
     const sound = page.getByRole('button', { name: '点这里打开声音' });
-    await sound.waitFor();
+    await Promise.all([openTalk(page, product.studentUrl, live.Id), sound.waitFor()]);
     await playsOn(page, 1);
     await expectApart(page, 'without sound');
     // One that found no lane stays in the document, transparent, for the next.
     const crossing = page.locator('.xgplayer-danmu > :not([style*="opacity: 0"]) > .xj-danmaku');
     // From here it takes less time than the first danmaku needs to come in: the second waits for its lane.
     await hideControls(page);
-    const text = `从这里过 ${viewport.width}`;
-    await say(page, text);
-    await hears(page, text);
-    await crossing.filter({ hasText: text }).waitFor();
-    await skipHole(page);
-    await expectApart(page, 'with danmaku', () => crossing.filter({ hasText: text }).isVisible());
+    let said = 0;
+    const cross = async (): Promise<void> => {
+      const text = `从这里过 ${viewport.width} ${++said}`;
+      const crosses = crossing.filter({ hasText: text }).waitFor();
+      await Promise.all([crosses, hears(page, text), say(page, text)]);
+      await skipHole(page);
+    };
+    // What a busy machine looks for when it has crossed is said again.
+    await expectApart(page, 'with danmaku', async (boxes) => {
+      const isThere = boxes.some(({ name }) => name.includes(`从这里过 ${viewport.width}`));
+      if (!isThere) await cross();
+      return isThere;
+    });
     await hideControls(page);
     await expectApart(page, 'hidden');
-    await showControls(page);
-    expectOneRow(await expectApart(page, 'shown'));
+    expectOneRow(await expectShownApart(page, 'shown'));
     await expectMenuApart(page, viewport.width);
     const last = `还在路上 ${viewport.width}`;
-    await say(page, last);
-    await crossing.filter({ hasText: last }).waitFor();
+    await Promise.all([crossing.filter({ hasText: last }).waitFor(), say(page, last)]);
     await page
       .getByRole('button', { name: '全屏', exact: true, includeHidden: true })
       .dispatchEvent('click');
     await page.locator('[data-full]').waitFor();
     await page.waitForFunction(() => document.querySelector('video')?.clientWidth === innerWidth);
-    await showControls(page);
-    await expectApart(page, 'on the full screen');
+    await expectShownApart(page, 'on the full screen');
     expect(phone.errors).toEqual([]);
   },
 );

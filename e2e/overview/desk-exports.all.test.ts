@@ -35,9 +35,18 @@ test('a large export is under way, which the page shows, and then downloads by i
   const { page } = staff;
   await openAs(page, `${product.url}/orgCenter/questions`, TEST_TOKENS.worker);
   await page.getByRole('row').filter({ hasText: content }).click();
+  // It is asked again after two seconds: not before what the page shows meanwhile was seen.
+  const seen = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/trpc/export.start*', async (route) => {
+    asked += 1;
+    if (asked > 1) await seen.promise;
+    await route.continue();
+  });
   const file = await downloaded(page, async () => {
     await page.getByRole('button', { name: '导出这场聊天' }).click();
     await delay(page).waitFor();
+    seen.resolve();
   });
   expect(file.name).toContain('聊天记录');
   expect(file.text).toContain(`第 ${MANY} 句`);

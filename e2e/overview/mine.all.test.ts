@@ -8,6 +8,7 @@ import { demoToken, newcomerToken } from '../harness/registration.ts';
 import { settled } from '../harness/route-checks.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const { product, browser } = await shareProduct({ environment: { OPEN_READING: 'true' } });
 const talk = await someTalk(product.url, 'upcoming');
@@ -63,7 +64,7 @@ test('in the messaging app its bridge shares the invitation and saves the poster
   await page.getByRole('button', { name: '保存海报' }).click();
   const { args } = await bridgeCall(page, 'downloadImage');
   expect(args.serverId).not.toBe('');
-  await page.getByText('海报已下载', { exact: false }).waitFor();
+  await hasToast(page, '海报已下载；要存到相册，请长按海报');
 });
 
 test('a visitor finds the login and what works without one', async () => {

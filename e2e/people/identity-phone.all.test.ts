@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { visit } from '../harness/browser.ts';
 import { loginOf, openMyLogin, PLAIN_PHONE } from '../harness/identity.ts';
 import { shareProduct } from '../harness/shared-product.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const { product, browser } = await shareProduct();
 
@@ -12,7 +13,7 @@ test('a code that cannot be sent: the accident is said, and another may be asked
   const { phone, getCode } = loginOf(page);
   await phone.fill('19900000000');
   await getCode.click();
-  await page.getByRole('status').getByText('系统异常').first().waitFor();
+  await hasToast(page, '系统异常');
   expect(await getCode.textContent()).toBe('获取验证码');
   expect(await getCode.isEnabled()).toBe(true);
 });

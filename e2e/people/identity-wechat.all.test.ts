@@ -20,6 +20,7 @@ import {
 import { readingPages } from '../harness/reading-pages.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someGuide, someTalk } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const { product, browser } = await shareProduct();
 const talk = await someTalk(product.url, 'replay');
@@ -146,9 +147,13 @@ test('a login that is refused because too many log in: the page says so, and log
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   const sent: string[] = [];
+  const looked = Promise.withResolvers<void>();
   await context.route(/login\.wechat/, async (route) => {
     sent.push(route.request().postDataJSON().Code);
-    if (sent.length > 1) return route.fallback();
+    if (sent.length > 1) {
+      await looked.promise;
+      return route.fallback();
+    }
     const refusal = { code: 429, msg: '操作太频繁', retryAfterMs: 2000, sessionRefused: false };
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, refusal };
     await route.fulfill({ status: 429, json: { error: { code: -32029, message: '', data } } });
@@ -157,6 +162,7 @@ test('a login that is refused because too many log in: the page says so, and log
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'xiaoyu');
   await page.getByText('登录的人太多，正在排队').waitFor();
+  looked.resolve();
   await page.getByRole('heading', { name: /小雨/ }).waitFor();
   expect(page.url()).toBe(`${product.url}/my`);
   expect(sent).toHaveLength(2);
@@ -257,7 +263,7 @@ test('a locked account: the message for 5 s, and nothing else [8.LOGIN.1, 8.LOGI
   await page.reload();
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'no-name');
-  await page.getByText('用户账号已被锁定：冒充高校').waitFor();
+  await hasToast(page, '用户账号已被锁定：冒充高校');
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.getByText('用户账号已被锁定：冒充高校').waitFor({ state: 'detached' });
   await page.getByText('没能登录').waitFor();
@@ -270,7 +276,7 @@ test('the virtual user of a snapshot page is sent to the home of the site and se
   await page.goto(`${product.url}/my`);
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'snapshot');
-  await page.getByText('使用完整服务').waitFor();
+  await hasToast(page, '请点击页面右下角“使用完整服务”后再登录');
   expect(page.url()).toBe(`${product.url}/video`);
   expect(await cookieOf(context, 'token')).toBe('');
 });

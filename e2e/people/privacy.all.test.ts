@@ -1,8 +1,10 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { expect, test } from 'vitest';
 import { openAs, PHONE, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { callApi, cookieOf, PLAIN_PHONE } from '../harness/identity.ts';
 import { demoToken, newcomerToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -39,10 +41,7 @@ test('nothing of the page moves away from a finger when what others may see come
   await using person = await visit(browser, PHONE);
   const { page } = person;
   // The three seconds never end: a busy machine may need them all.
-  await page.addInitScript(`{
-    const { setTimeout } = window;
-    window.setTimeout = (run, ms, ...given) => (ms === 3000 ? 0 : setTimeout(run, ms, ...given));
-  }`);
+  await withoutTimers(page, 3 * SECOND_MS);
   const asked = Promise.withResolvers<void>();
   const given = Promise.withResolvers<void>();
   await page.route(/receipt\.find/, async (route) => {

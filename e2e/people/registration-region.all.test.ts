@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Visit } from '../harness/browser.ts';
 import { type DESKTOP, openAs, visit } from '../harness/browser.ts';
+import { stopClock } from '../harness/clock.ts';
 import { PLAIN_PHONE } from '../harness/identity.ts';
 import { newcomerToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
@@ -69,12 +70,16 @@ test('a toast shows, over a sheet as well [2.OVER.10]', async () => {
   await using person = await gallery();
   const { page } = person;
   await page.getByRole('button', { name: '轻提示', exact: true }).click();
-  const text = toast(page, '订阅成功');
-  await text.waitFor();
-  await text.waitFor({ state: 'detached' });
+  await hasToast(page, '订阅成功');
+  await toast(page, '订阅成功').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '默认提示' }).click();
   await hasToast(page, '您的反馈已提交，我们将尽快给你答复！');
   await page.getByRole('button', { name: '面板', exact: true }).click();
-  await page.getByRole('dialog', { name: '面板' }).getByRole('button', { name: '轻提示' }).click();
+  const press = page.getByRole('dialog', { name: '面板' }).getByRole('button', { name: '轻提示' });
+  await press.waitFor();
+  // The toast stays until it is seen.
+  await page.clock.install();
+  await stopClock(page);
+  await press.click();
   await toast(page, '订阅失败').waitFor();
 });

@@ -1,12 +1,15 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { expect, test } from 'vitest';
 import { DESKTOP, openAs, PHONE, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { callApi } from '../harness/identity.ts';
+import { holdBack } from '../harness/late-answer.ts';
 import { startProduct } from '../harness/product.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { talkWith } from '../harness/talks.ts';
+import { hasToast } from '../harness/toast.ts';
 
 /** After midnight, when the mornings come (`MORNING_HOUR`). */
 const MORNING_MS = 7 * HOUR_MS;
@@ -57,10 +60,13 @@ test('what was seen is told once, and stays read under another choice', async ()
   page.on('request', (request) => {
     if (request.url().includes('inbox.read')) told.push(request.postData() ?? '');
   });
+  // None becomes read before they are counted.
+  const letThrough = await holdBack(page, '**/trpc/inbox.read*');
   await openAs(page, `${own.url}/message`, token);
   const dots = page.getByText('未读', { exact: true });
   await dots.first().waitFor();
   const unread = await dots.count();
+  letThrough();
   expect(unread).toBeGreaterThan(1);
   // Messages that are not in sight stay unread.
   await expect.poll(() => dots.count()).toBeLessThan(unread);
@@ -109,6 +115,8 @@ test('whoever ends the mornings from within one gets no more of them, the others
 
   await using person = await visit(browser, PHONE);
   const { page } = person;
+  // What can be undone stays so until it is undone.
+  await withoutTimers(page, 8 * SECOND_MS);
   await openAs(page, `${own.url}/message`, token ?? '');
   const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
   const stop = async () => {
@@ -123,7 +131,7 @@ test('whoever ends the mornings from within one gets no more of them, the others
   expect(await subscription()).toBe(0);
   // Pressed by mistake, it is as before.
   await page.getByRole('button', { name: '撤销' }).click();
-  await page.getByRole('status').getByText('已恢复订阅早报').waitFor();
+  await hasToast(page, '已恢复订阅早报');
   expect(await subscription()).toBeGreaterThan(0);
   await stop();
   expect(await subscription()).toBe(0);
@@ -165,6 +173,8 @@ test('a kind, a booking and a university are ended from within a message, and be
   const token = await demoToken(own.url, 'student');
   await using person = await visit(browser, DESKTOP);
   const { page } = person;
+  // What can be undone stays so until it is undone.
+  await withoutTimers(page, 8 * SECOND_MS);
   await openAs(page, `${own.url}/message`, token);
   const sheet = page.getByRole('dialog', { name: '不再接收' });
   const stop = async (text: string, way: RegExp, done: string) => {
@@ -191,16 +201,13 @@ test('a kind, a booking and a university are ended from within a message, and be
   await university.getByRole('button', { name: '不再接收' }).click();
   const before = own.rows('SELECT 1 FROM follow').length;
   await sheet.getByRole('button', { name: /^取消关注/ }).click();
-  await page
+  const ended = await page
     .getByRole('status')
     .getByText(/^已取消关注/)
-    .waitFor();
+    .textContent();
   expect(own.rows('SELECT 1 FROM follow')).toHaveLength(before - 1);
   await page.getByRole('button', { name: '撤销' }).click();
-  await page
-    .getByRole('status')
-    .getByText(/^已重新关注/)
-    .waitFor();
+  await hasToast(page, (ended ?? '').replace('已取消', '已重新'));
   expect(own.rows('SELECT 1 FROM follow')).toHaveLength(before);
   expect(person.errors).toEqual([]);
 });

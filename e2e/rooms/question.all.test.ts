@@ -193,10 +193,14 @@ test.each(VIEWPORTS)(
     await student.context.setOffline(false);
     // It goes by itself where the browser has kept the connection, else when it is sent again.
     const waits = listedUnder(page, '等待回答', '宿舍有空调吗');
-    await resend.click({ timeout: 2000 }).catch(() => undefined);
-    await waits.waitFor();
-    expect(await waits.count()).toBe(1);
+    await expect
+      .poll(async () => {
+        await resend.click({ timeout: 1000 }).catch(() => undefined);
+        return waits.count();
+      })
+      .toBe(1);
     await resend.waitFor({ state: 'detached' });
+    expect(await waits.count()).toBe(1);
     expect(student.errors).toEqual([]);
   },
 );

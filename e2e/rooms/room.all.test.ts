@@ -1,6 +1,8 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MOVING, PHONE, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { entersRoom, hears, openTalk, openTalkAs, say, showTalk } from '../harness/room.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { someTalk } from '../harness/talks.ts';
@@ -26,6 +28,8 @@ test('where no transport was ever reached, the room says so; it works as soon as
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PERSON);
   const { page } = student;
+  // It does not try again by itself (`LOST_WAIT`) before the button is pressed.
+  await withoutTimers(page, 5 * SECOND_MS, 10 * SECOND_MS);
   let blocked = true;
   await page.routeWebSocket(/\/(ws\?|mqtt$)/, (socket) => {
     if (blocked) void socket.close();

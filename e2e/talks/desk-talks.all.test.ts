@@ -143,8 +143,13 @@ test('of two operators who approve a talk at the same moment one publishes it, a
   }
   await Promise.all([approve(first).click(), approve(second).click()]);
   const said = async ({ page }: typeof first): Promise<string> => {
-    const told = page.getByText(/已发布，大家看得到了|.+ 在 .+ 已经.+了这场/).first();
-    return (await told.textContent()) ?? '';
+    // Seen for two seconds, which may be over by now.
+    const told = await page.waitForFunction(() =>
+      (globalThis as { saidInToasts?: string[] }).saidInToasts?.find((text) =>
+        /已发布，大家看得到了|.+ 在 .+ 已经.+了这场/.test(text),
+      ),
+    );
+    return (await told.jsonValue()) ?? '';
   };
   const both = await Promise.all([said(first), said(second)]);
   expect(both.filter((words) => words === '已发布，大家看得到了')).toHaveLength(1);

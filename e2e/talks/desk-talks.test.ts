@@ -3,13 +3,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { School } from '@xuanjiang/contracts/school';
 import { talkStaffCalls } from '@xuanjiang/contracts/talk-staff';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { DESKTOP, openAs, PHONE, visit, visitWatched } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { panelOf, storedTalk, talkIdIn, typeTalk } from '../harness/desk-talks.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
@@ -129,6 +130,8 @@ const chooseFirst = async (panel: Locator, label: string): Promise<void> => {
 test('an operator makes a collection, a student sees it until it is withdrawn', async () => {
   await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
+  // What can be taken back is said until it is read (`UNDO_MS`).
+  await withoutTimers(page, 8 * SECOND_MS);
   await openAs(page, `${product.url}/desk/collections`, operator);
   await page.getByRole('button', { name: '新建专场' }).click();
   const panel = page.getByRole('dialog', { name: '新建专场' });

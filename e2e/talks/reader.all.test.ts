@@ -14,6 +14,7 @@ import {
   pageInAddress,
 } from '../harness/reading.ts';
 import { shareProduct } from '../harness/shared-product.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const { product, browser } = await shareProduct();
 let guide: Guide;
@@ -145,7 +146,7 @@ test('the text version is off, with the reason, where a page is a picture', asyn
     .locator('button[aria-disabled="true"]')
     .filter({ hasText: '文字版' })
     .click({ force: true });
-  await page.getByText('这一页是图片，没有文字，只能看原版').waitFor();
+  await hasToast(page, '这一页是图片，没有文字，只能看原版');
   expect(await canvas(page, 1).count()).toBe(1);
 });
 
@@ -236,11 +237,7 @@ test('the star of a visitor is lit once they have logged in', async () => {
   await sheet.getByText(/\d+ 秒/).waitFor();
   await code.fill(await sentCode(product.url, number));
   await done.click();
-  await page
-    .getByRole('status')
-    .getByText(/^已关注「/)
-    .last()
-    .waitFor();
+  await hasToast(page, `已关注「${guide.Year} ${guide.Title}」`);
   await button(page, '不再关注').waitFor();
 });
 

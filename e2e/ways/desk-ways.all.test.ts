@@ -1,10 +1,12 @@
 /** What operators do about people, reports, words and the morning push. */
 
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Receipt } from '@xuanjiang/contracts/receipt';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/room-message';
 import { expect, test } from 'vitest';
 import { DESKTOP, hasFocus, openAs, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
 import { callApi } from '../harness/identity.ts';
 import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
@@ -150,6 +152,8 @@ test('an operator finds reports of all rooms, withdraws a message and lets anoth
 test('an operator adds words, finds one by the keyboard, removes it and takes that back', async () => {
   await using desk = await visit(browser, DESKTOP);
   const { page } = desk;
+  // The way back stays until it is pressed (`UNDO_MS`).
+  await withoutTimers(page, 8 * SECOND_MS);
   await openAs(page, `${product.url}/desk`, operator);
   await page.getByRole('link', { name: '词表' }).click();
   await page.waitForURL('**/desk/words');
@@ -193,7 +197,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
   await search.press('Enter');
   await page.getByText('1–1，共 1 条').waitFor();
   await page.getByRole('button', { name: '移除“代考7号”' }).press('Enter');
-  // The list of the server has it no more. That can be taken back for 8 s.
+  // The list of the server has it no more. That can be taken back.
   await page.getByText('没有符合的词').waitFor();
   await page.getByRole('button', { name: '撤销' }).click();
   await page.getByText('1–1，共 1 条').waitFor();

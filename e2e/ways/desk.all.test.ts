@@ -12,6 +12,7 @@ import { demoToken } from '../harness/registration.ts';
 import { reportMessages } from '../harness/reported.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { wordsLike } from '../harness/staff-pages.ts';
+import { hasToast } from '../harness/toast.ts';
 
 const UNIVERSITY = { id: '4111010003', name: '清华大学' };
 /** From so many whole phones in ten minutes on, reading is unusual. */
@@ -152,7 +153,7 @@ test('on a phone, and when another operator was faster', async () => {
   const body = { Topic, Offset };
   await callApi(product.url, '/api/room/report/close', { token: operator, body });
   await panel.getByRole('button', { name: '保留消息' }).click();
-  await page.getByText('没有这条消息').waitFor();
+  await hasToast(page, '没有这条消息');
   await row.waitFor({ state: 'detached' });
   expect(desk.errors).toEqual([]);
 });

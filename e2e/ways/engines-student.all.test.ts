@@ -252,7 +252,8 @@ describeWays(
         addEvent(product, { id, title: '可以分享的活动', inMs: DAY_MS, lists: { site: 9 } });
         await person.goto(`/eventoffDetail?id=${id}&qd=wx`);
         await person.press('button', '分享');
-        await person.read('链接已复制');
+        const words = '链接已复制，去粘贴给朋友吧';
+        await person.holds(words, 'saidInToasts.includes(arguments[0])', words);
         await person.goto('/searchAll');
         await person.press('searchbox');
         await person.key('\uE009', 'v');

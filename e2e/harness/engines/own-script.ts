@@ -1,4 +1,5 @@
 import { SAW_ADV, TEST_CLOCK } from '../browser.ts';
+import { KEEP_TOASTS } from '../toast.ts';
 
 /** Where a page keeps what went wrong on it and on those before it, until the test asks. */
 export const WRONG = 'test.wrong';
@@ -21,5 +22,5 @@ const NOTE_WRONG = `{
     note(location.pathname + ': policy ' + effectiveDirective + ' ' + blockedURI));
 }`;
 
-/** What each page runs first: the clock of the tests, no advertisement, and a list of what goes wrong. */
-export const OWN_SCRIPT = `${TEST_CLOCK}\n${SAW_ADV}\n${NOTE_WRONG}`;
+/** What each page runs first: the clock of the tests, no advertisement, and lists of what goes wrong and of what its toasts said. */
+export const OWN_SCRIPT = `${TEST_CLOCK}\n${SAW_ADV}\n${NOTE_WRONG}\n${KEEP_TOASTS}`;

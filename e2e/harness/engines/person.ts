@@ -8,7 +8,7 @@ import { FIND } from './page-script.ts';
 import type { Screen } from './windows.ts';
 
 /** So long what must happen is waited for, ms; reached only by a test that fails. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: 90_000, interval: 100 };
 
 /** A name as it is, or a pattern of it. */
 type Name = string | RegExp;
