@@ -26,8 +26,8 @@ export const withoutTimers = (
 ): Promise<unknown> =>
   pages.addInitScript(`{
     const { setTimeout } = window;
-    window.setTimeout = (run, ms, ...given) =>
-      ms >= ${ms} && ms <= ${until} ? 0 : setTimeout(run, ms, ...given);
+    window.setTimeout = (run, wait, ...given) =>
+      wait >= ${ms} && wait <= ${until} ? 0 : setTimeout(run, wait, ...given);
   }`);
 
 /**

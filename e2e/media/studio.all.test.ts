@@ -230,6 +230,7 @@ test('a second studio is told that another sends, and takes over after it was as
     takesOver ||= 'x-takeover' in route.request().headers();
     if (takesOver) return route.continue();
     heard ??= await route.fetch();
+    if (heard.ok()) throw new Error('the first studio was late, and the second took over unasked');
     return route.fulfill({ response: heard });
   });
   await openAs(second.page, address, TEST_TOKENS.worker);

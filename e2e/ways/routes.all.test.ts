@@ -118,16 +118,9 @@ const walkOf = async ({ key, site, size, route }: (typeof CASES)[number]): Promi
   const { url } = site === 'for reading' ? open : closed;
   if (value !== '') await context.addCookies([{ name: 'token', value, url }]);
   const failed: string[] = [];
-  page.on('console', (message) => {
-    // What it says of an answer is noted with the answer.
-    const isAnswer = /^Failed to load resource: the server responded/.test(message.text());
-    if (message.type() === 'error' && !isAnswer) failed.push(message.text());
-  });
+  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()));
   page.on('response', (answer) => {
-    const [status, url] = [answer.status(), answer.url()];
-    // Told to come again because much is under way, as on a busy machine: the page does, and is not whole before.
-    const isLater = status === 503 && 'retry-after' in answer.headers();
-    if (status >= 400 && !isLater) failed.push(`${status} ${url}`);
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -35,7 +35,7 @@ const vitestCommand = () => {
     execFileSync('setpriv', [...ALIKE, 'true'], { stdio: 'ignore' });
     return ['setpriv', ...ALIKE, 'vitest'];
   } catch {
-    // Another user than root has no such right to give up, and other systems have no such program.
+    // Another user than root has no such right to give up, some containers may not, and other systems have no such program.
     return ['vitest'];
   }
 };
