@@ -14,8 +14,12 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const SECOND_MS = 1000;
 /** Reached only by a test that never ends, or its preparations, however busy the machine is: tests beside many others took 300 s. */
 const NEVER_MS = 1200 * SECOND_MS;
-/** Reached only by a test that fails. */
-const POLL = { poll: { timeout: 90 * SECOND_MS } };
+const LIMITS = {
+  testTimeout: NEVER_MS,
+  hookTimeout: NEVER_MS,
+  // Reached only by a test that fails.
+  expect: { poll: { timeout: 90 * SECOND_MS } },
+};
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 /** For each test file, first. */
 const SETUP = ['note-costs', 'leave-nothing'].map((name) => at(`scripts/lib/${name}.mjs`));
@@ -81,9 +85,7 @@ const unit = (name: string, ...setup: string[]) => ({
     ...(name === 'web'
       ? { server: { deps: { inline: ['weixin-js-sdk'] } } }
       : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
-    testTimeout: NEVER_MS,
-    hookTimeout: NEVER_MS,
-    expect: POLL,
+    ...LIMITS,
   },
 });
 
@@ -105,9 +107,7 @@ const components = {
     maxWorkers: 1,
     // happy-dom tells of every request that was refused.
     silent: 'passed-only' as const,
-    testTimeout: NEVER_MS,
-    hookTimeout: NEVER_MS,
-    expect: POLL,
+    ...LIMITS,
   },
 };
 
@@ -208,9 +208,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     execArgv: NODE_OPTIONS,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    testTimeout: NEVER_MS,
-    expect: POLL,
-    hookTimeout: NEVER_MS,
+    ...LIMITS,
     // Most of a file is waiting for a database, a disk or a clock.
     maxWorkers: 3,
   },
@@ -246,9 +244,7 @@ export default defineConfig({
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 3,
           execArgv: NODE_OPTIONS,
-          testTimeout: NEVER_MS,
-          expect: POLL,
-          hookTimeout: NEVER_MS,
+          ...LIMITS,
         },
       },
     ],

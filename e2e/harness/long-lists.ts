@@ -8,7 +8,6 @@ import type { Product } from './product.ts';
 export const ROWS = 300;
 /** Rows in the page: some parts of the list. */
 const IN_PAGE_MAX = 80;
-const READ_MS = 90 * SECOND_MS;
 
 /** Puts rows into each of the lists. @returns the id of the university whose talks they are */
 export const addRows = async (product: Product): Promise<string> => {
@@ -87,13 +86,10 @@ export const rowOf = (page: Page, place: number, unit: string): Locator =>
 
 /** Scrolls, again and again, until a row is in the page. @param by px; to the end by default */
 export const scrollTo = (page: Page, row: Locator, by = Number.MAX_SAFE_INTEGER): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      await page.evaluate((px) => scrollBy(0, px), by);
-      expect(await row.count()).toBe(1);
-    },
-    { timeout: READ_MS },
-  );
+  vi.waitFor(async () => {
+    await page.evaluate((px) => scrollBy(0, px), by);
+    expect(await row.count()).toBe(1);
+  });
 
 /** Where a row stands in the window once nothing moves it any more, px. */
 const standing = async (row: Locator): Promise<number> => {
