@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Locator, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { callApi } from './identity.ts';
 import type { Product } from './product.ts';
 
@@ -86,10 +86,12 @@ export const rowOf = (page: Page, place: number, unit: string): Locator =>
 
 /** Scrolls, again and again, until a row is in the page. @param by px; to the end by default */
 export const scrollTo = (page: Page, row: Locator, by = Number.MAX_SAFE_INTEGER): Promise<void> =>
-  vi.waitFor(async () => {
-    await page.evaluate((px) => scrollBy(0, px), by);
-    expect(await row.count()).toBe(1);
-  });
+  expect
+    .poll(async () => {
+      await page.evaluate((px) => scrollBy(0, px), by);
+      return row.count();
+    })
+    .toBe(1);
 
 /** Where a row stands in the window once nothing moves it any more, px. */
 const standing = async (row: Locator): Promise<number> => {
