@@ -14,6 +14,7 @@ import type { TestReader } from './harness/room-reader.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
 import type { RoomStorage } from './harness/room-storage.ts';
 import { createRoomStorage } from './harness/room-storage.ts';
+import { WAIT_MS } from './harness/wait.ts';
 
 const logger = createLogger('silent');
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => roomStorage[Symbol.asyncDispose]());
 beforeEach(() => {
-  log = createRoomLog(appendDrafts, logger);
+  log = createRoomLog(appendDrafts, logger, { waitMs: WAIT_MS, drainMs: WAIT_MS });
   hub = createHub(store, log, createMemoryBus(), logger);
   rooms += 1;
   topic = `stream/room${rooms}`;
