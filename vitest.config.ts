@@ -20,6 +20,11 @@ const LIMITS = {
   // Reached only by a test that fails.
   expect: { poll: { timeout: 90 * SECOND_MS } },
 };
+/**
+ * Files at once of a suite that mostly waits: for a database, a disk, a clock, or a product and a browser of its own. Two of
+ * each suite keep both cores of a slow machine busy in `test:all`; with more, what has a limit in the product runs into it.
+ */
+const WAITING_FILES = process.env.TEST_SCOPE === 'all' ? 2 : 3;
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 /** For each test file, first. */
 const SETUP = ['note-costs', 'leave-nothing'].map((name) => at(`scripts/lib/${name}.mjs`));
@@ -209,8 +214,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     ...LIMITS,
-    // Most of a file is waiting for a database, a disk or a clock.
-    maxWorkers: 3,
+    maxWorkers: WAITING_FILES,
   },
 });
 
@@ -241,8 +245,7 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           isolate: false,
-          // Each file has a product and a browser of its own, and mostly waits.
-          maxWorkers: 3,
+          maxWorkers: WAITING_FILES,
           execArgv: NODE_OPTIONS,
           ...LIMITS,
         },
