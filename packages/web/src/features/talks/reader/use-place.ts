@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { replaceAddress } from '../../../lib/navigation.ts';
-import { keepPlace, readPath } from '../guide/public.ts';
+import { idIn, keepPlace, readPath } from '../guide/public.ts';
 
 /** How long a page is read before it is the place. Browsers count how often an address is written. */
 const REST_MS = 400;
@@ -30,8 +30,10 @@ export const useKeptPlace = (
     const keep = setTimeout(() => {
       kept = true;
       keepPlace(id, { page, time });
-      const { searchParams } = new URL(location.href);
-      const lang = searchParams.get('lang');
+      const { pathname, search } = location;
+      // Another page was opened, and is not drawn yet.
+      if (`${pathname}?id=${idIn(search)}` !== readPath(id)) return;
+      const lang = new URLSearchParams(search).get('lang');
       replaceAddress(readPath(id, page) + (lang === null ? '' : `&lang=${lang}`));
     }, REST_MS);
     const now = () => {
