@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { usePageQuery } from './use-page-query.ts';
 
 /**
  * A filter in the address, which back and reload keep.
@@ -10,20 +10,13 @@ export const useAddressFilter = <F extends object>(
   filterOf: (query: URLSearchParams) => F,
   queryOf: (filter: F) => URLSearchParams,
 ) => {
-  const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
+  const [query, put] = usePageQuery();
   const text = queryOf(filterOf(query)).toString();
   // The same object for the same filter: pages that were seen belong to it.
   const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text, filterOf]);
-  /** Begins from the address itself: what was put there last may not be drawn yet. */
   const edit = useCallback(
-    (next: (now: F) => F): void => {
-      // What closes because another page was opened must not lead back to this one.
-      if (location.pathname !== pathname) return;
-      const now = filterOf(new URLSearchParams(location.search));
-      setQuery(queryOf(next(now)), { replace: true });
-    },
-    [setQuery, filterOf, queryOf, pathname],
+    (next: (now: F) => F): void => put((now) => queryOf(next(filterOf(now)))),
+    [put, filterOf, queryOf],
   );
   /** The named parts; all others stay as they are in the address. */
   const change = useCallback((part: Partial<F>) => edit((now) => ({ ...now, ...part })), [edit]);

@@ -27,6 +27,22 @@ test('pinyin is read as a word, and hits come in groups with the word marked', a
   });
 });
 
+test.each([
+  ['/searchAll', 'search.find'],
+  ['/videoSearch', 'talk.find'],
+  ['/consulationSearch', 'news.find'],
+] as const)(
+  'who types on %s and goes to another page before the search begins is not led back',
+  async (address, call) => {
+    await openPage(address, { token });
+    await fill(await screen.findByRole('searchbox'), '强基');
+    // The other page is not drawn yet.
+    history.pushState(null, '', '/orgList');
+    await waitFor(() => expect(JSON.stringify(asked(call).at(-1)?.input)).toContain('强基'));
+    expect(location.pathname).toBe('/orgList');
+  },
+);
+
 test('what nothing is found for says so, and the field can be cleared', async () => {
   await open(`?keyword=${encodeURIComponent('没有这样的词')}`);
   await screen.findByText(/没有找到/);

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { usePageQuery } from '../../../lib/use-page-query.ts';
 import type { ListAsk } from './list-address.ts';
 import { listAskOf, withoutParams, withParam } from './list-address.ts';
 
@@ -24,14 +24,7 @@ const NEW = 'new';
  * @param names of search and filters in the address, a constant
  */
 export const useListAddress = (names: readonly string[]): ListAddress => {
-  const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
-  const put = (change: (old: URLSearchParams) => URLSearchParams): void => {
-    // A panel that closes because another page was opened must not lead back to this one.
-    if (location.pathname !== pathname) return;
-    // The address itself: what was put there last may not be drawn yet.
-    setQuery(change(new URLSearchParams(location.search)), { replace: true });
-  };
+  const [query, put] = usePageQuery();
   const open = query.get(OPEN);
   return {
     ...listAskOf(query, names),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { keywordOf } from '../../../../lib/typed-text.ts';
+import { usePageQuery } from '../../../../lib/use-page-query.ts';
 import { KeywordSearch } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
 import type { ShowSaid } from './search-results.tsx';
@@ -17,22 +17,18 @@ interface SearchAddress {
 }
 
 const useSearchAddress = (): SearchAddress => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, put] = usePageQuery();
   const change = useCallback<SearchAddress['change']>(
     (to) =>
-      setParameters(
-        (old) => {
-          const query = new URLSearchParams(old);
-          if (to.keyword !== undefined) for (const name of ['reading', 'kind']) query.delete(name);
-          for (const [name, value] of Object.entries(to)) {
-            if (value === '') query.delete(name);
-            else query.set(name, value);
-          }
-          return query;
-        },
-        { replace: true },
-      ),
-    [setParameters],
+      put((query) => {
+        if (to.keyword !== undefined) for (const name of ['reading', 'kind']) query.delete(name);
+        for (const [name, value] of Object.entries(to)) {
+          if (value === '') query.delete(name);
+          else query.set(name, value);
+        }
+        return query;
+      }),
+    [put],
   );
   return {
     keyword: keywordOf(parameters.get('keyword')),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { usePageQuery } from '../../../../lib/use-page-query.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/search/search-field.tsx';
@@ -14,10 +14,10 @@ const SUGGESTED: readonly string[] = ['强基计划', '志愿', '选科', '专�
 
 /** The search among articles; its keyword stands in the address. */
 export const NewsSearch = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, put] = usePageQuery();
   const change = useCallback(
-    (next: string) => setParameters(next === '' ? {} : { keyword: next }, { replace: true }),
-    [setParameters],
+    (next: string) => put(() => new URLSearchParams(next === '' ? {} : { keyword: next })),
+    [put],
   );
   const search = useSearchText(keywordIn(parameters), change);
   const { keyword } = search;

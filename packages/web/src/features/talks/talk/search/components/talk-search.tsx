@@ -1,25 +1,21 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { keywordOf } from '../../../../../lib/typed-text.ts';
+import { usePageQuery } from '../../../../../lib/use-page-query.ts';
 import { t } from '../texts.ts';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchResults } from './search-results.tsx';
 
 /** The search among talks; its keyword stands in the address. */
 export const TalkSearch = () => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, put] = usePageQuery();
   const change = useCallback(
     (keyword: string) =>
-      setParameters(
-        (old) => {
-          const query = new URLSearchParams(old);
-          if (keyword === '') query.delete('keyword');
-          else query.set('keyword', keyword);
-          return query;
-        },
-        { replace: true },
-      ),
-    [setParameters],
+      put((query) => {
+        if (keyword === '') query.delete('keyword');
+        else query.set('keyword', keyword);
+        return query;
+      }),
+    [put],
   );
   return (
     <KeywordSearch
