@@ -45,7 +45,7 @@ export interface ChatClient extends Disposable {
     from?: number,
   ): Promise<F>;
   login(): Promise<LoginFrame>;
-  /** Enters a room. @returns the answer */
+  /** Enters a room, and fails if it is refused. @returns the answer */
   subscribe(topic: string, since?: Since): Promise<SubscribeFrame>;
   /** Settles when everything that was asked before is done. */
   settled(): Promise<void>;
@@ -165,7 +165,15 @@ export const connectChat = async (
     async subscribe(topic, since) {
       const from = frames.length;
       client.send({ Type: 'Subscribe', Topic: topic, ...since });
-      return client.find(`Subscribe ${topic}`, isType('Subscribe', topic), from);
+      const answer = await client.find(
+        `Subscribe ${topic}`,
+        (frame): frame is SubscribeFrame | RejectFrame =>
+          (frame.Type === 'Subscribe' || (frame.Type === 'Reject' && frame.Id === '')) &&
+          frame.Topic === topic,
+        from,
+      );
+      if (answer.Type === 'Subscribe') return answer;
+      throw new Error(`${topic} was refused: ${answer.Code} ${answer.Content}`);
     },
     async settled() {
       const from = frames.length;

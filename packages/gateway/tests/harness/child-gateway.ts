@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 // @ts-expect-error a script without types
 import { GATEWAY_BUNDLE, NODE_OPTIONS } from '../../../../scripts/lib/gateway-build.mjs';
 import type { Storage } from './storage.ts';
+import { tellErrors } from './tell-errors.ts';
 import { within } from './wait.ts';
 
 /** Ends with the test's process, also where a test that timed out has not ended it. */
@@ -54,6 +55,7 @@ export const spawnGateway = (environment: Readonly<Record<string, string>>): Chi
   });
   let stdout = '';
   let stderr = '';
+  tellErrors(() => stdout);
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
   // A test that waits for the exit never asks for the address.
   url.catch(() => {});

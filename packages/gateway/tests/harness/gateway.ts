@@ -19,6 +19,7 @@ import { countCost } from './count-cost.ts';
 import { runTaskInTests } from './run-task.ts';
 import type { PreparedData, Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
+import { tellErrors } from './tell-errors.ts';
 
 /** Limits so wide that only a test which asks for narrow ones meets them. */
 const NO_LIMITS = 1e6;
@@ -52,7 +53,7 @@ export interface GatewayOptions {
    * demo content of the day in it, or with the schema alone.
    */
   readonly storage?: Storage;
-  /** Takes what the gateway logs; by default that goes to standard output. */
+  /** Takes what the gateway logs; by default a test that fails tells the errors among it. */
   readonly onLog?: (lines: string) => void;
 }
 
@@ -121,12 +122,16 @@ export const startGateway = async ({
   const storage = given ?? stack.use(await createStorage(prepared?.source ?? inject('emptyData')));
   const settings = testConfig(storage, config);
   countCost('gateways');
+  const errors: string[] = [];
+  tellErrors(() => errors.join(''));
   const gateway: Gateway = await createGateway(settings, clock, {
     // Later on the same day more talks have begun, whose rooms a gateway fills.
     hasContent: prepared?.isStill === true || prepared?.time === clock(),
     runTask: runTaskInTests,
     ...(stopwatch && { stopwatch }),
-    ...(onLog && { logger: createLogger(settings.logLevel, { write: onLog }) }),
+    logger: onLog
+      ? createLogger(settings.logLevel, { write: onLog })
+      : createLogger('error', { write: (line) => errors.push(line) }),
   });
   let stopping: Promise<void> | null = null;
   const clients = new Set<ChatClient>();
