@@ -209,7 +209,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],
-    setupFiles: SETUP,
+    setupFiles: [...SETUP, at('packages/gateway/tests/harness/tell-errors.ts')],
     execArgv: NODE_OPTIONS,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },

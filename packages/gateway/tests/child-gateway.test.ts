@@ -39,11 +39,15 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const hanging = spawn(process.execPath, ['-e', HANGING, HARNESS, given], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [pid] = (await once(hanging.stdout, 'data')) as [Buffer];
+    const ended = once(hanging, 'exit');
+    const [pid] = (await Promise.race([
+      once(hanging.stdout, 'data'),
+      ended.then(() => Promise.reject(new Error('it ended before its gateway listened'))),
+    ])) as [Buffer];
     left = Number(pid.toString());
     expect(isThere(left)).toBe(true);
     hanging.kill(signal);
-    await once(hanging, 'exit');
+    await ended;
     await until('the end of its gateway', () => !isThere(left));
   },
 );

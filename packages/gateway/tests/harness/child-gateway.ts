@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 // @ts-expect-error a script without types
 import { GATEWAY_BUNDLE, NODE_OPTIONS } from '../../../../scripts/lib/gateway-build.mjs';
+import { gatewayLogs } from './gateway-logs.ts';
 import type { Storage } from './storage.ts';
-import { tellErrors } from './tell-errors.ts';
 import { within } from './wait.ts';
 
 /** Ends with the test's process, also where a test that timed out has not ended it. */
@@ -55,7 +55,7 @@ export const spawnGateway = (environment: Readonly<Record<string, string>>): Chi
   });
   let stdout = '';
   let stderr = '';
-  tellErrors(() => stdout);
+  gatewayLogs.push(() => stdout);
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
   // A test that waits for the exit never asks for the address.
   url.catch(() => {});

@@ -16,10 +16,10 @@ import { createLogger } from '../../src/lib/logger.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
 import { connectChat } from './chat-client.ts';
 import { countCost } from './count-cost.ts';
+import { gatewayLogs } from './gateway-logs.ts';
 import { runTaskInTests } from './run-task.ts';
 import type { PreparedData, Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
-import { tellErrors } from './tell-errors.ts';
 
 /** Limits so wide that only a test which asks for narrow ones meets them. */
 const NO_LIMITS = 1e6;
@@ -53,7 +53,7 @@ export interface GatewayOptions {
    * demo content of the day in it, or with the schema alone.
    */
   readonly storage?: Storage;
-  /** Takes what the gateway logs; by default a test that fails tells the errors among it. */
+  /** Takes what the gateway logs; by default the errors are told where a test fails. */
   readonly onLog?: (lines: string) => void;
 }
 
@@ -123,7 +123,7 @@ export const startGateway = async ({
   const settings = testConfig(storage, config);
   countCost('gateways');
   const errors: string[] = [];
-  tellErrors(() => errors.join(''));
+  gatewayLogs.push(() => errors.join(''));
   const gateway: Gateway = await createGateway(settings, clock, {
     // Later on the same day more talks have begun, whose rooms a gateway fills.
     hasContent: prepared?.isStill === true || prepared?.time === clock(),

@@ -1,24 +1,30 @@
-import type { RunnerTestCase } from 'vitest';
-import { afterEach, onTestFailed, TestRunner } from 'vitest';
+/**
+ * Set up for each test file (`vitest.config.ts`): adds the errors that its gateways logged to the report of a test that fails,
+ * because a failure on a busy machine may not come again.
+ */
+import { afterEach, beforeEach } from 'vitest';
+import { gatewayLogs } from './gateway-logs.ts';
 
 /** How many of the last errors are told. */
 const ERRORS_MAX = 20;
 /** A line of the log whose level is error or fatal. */
 const ERROR = /^\{"level":[56]0,.*$/gm;
 
-/**
- * Adds to the report of a test that fails the errors that its gateway logged: many a failure on a busy machine does not come
- * again. A gateway that a test starts is that test's; another one is of all tests of the file.
- * @param logged what the gateway has logged
- */
-export const tellErrors = (logged: () => string): void => {
-  const tell = ({ task: { result } }: { readonly task: Readonly<RunnerTestCase> }): void => {
-    const errors = logged().match(ERROR)?.slice(-ERRORS_MAX) ?? [];
-    if (result?.state !== 'fail' || errors.length === 0) return;
-    const message = errors.join('\n');
-    const stack = `The gateway logged\n${message}`;
-    result.errors?.push({ name: 'The gateway logged', message, stack });
-  };
-  if (TestRunner.getCurrentTest() === undefined) afterEach(tell);
-  else onTestFailed(tell);
-};
+gatewayLogs.length = 0;
+/** Gateways that the file started for all of its tests. */
+let shared = 0;
+
+beforeEach(() => {
+  shared = gatewayLogs.length;
+});
+
+afterEach(({ task: { result } }) => {
+  const logs = [...gatewayLogs];
+  gatewayLogs.length = shared;
+  if (result?.state !== 'fail') return;
+  const logged = logs.map((log) => log()).join('');
+  const errors = logged.match(ERROR)?.slice(-ERRORS_MAX) ?? [];
+  if (errors.length === 0) return;
+  const message = errors.join('\n');
+  result.errors?.push({ name: 'Gateway log', message, stack: `Gateway log\n${message}` });
+});
