@@ -1,11 +1,20 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { backToMiniProgram } from './wechat/mini-program.ts';
 
 export const HOME_PATH = '/video';
 
 /** Puts another address in the place of the page's, without a step in the history. */
 export const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
+
+/**
+ * Whether the address is still that of this page. Another page may have been opened that is not drawn yet, or
+ * this one may be gone when an answer comes: neither must lead back to it.
+ */
+export const useIsHere = (): (() => boolean) => {
+  const { pathname } = useLocation();
+  return useCallback(() => location.pathname === pathname, [pathname]);
+};
 
 /** Home: out of the page inside a mini-program, else the main page. */
 export const useGoHome = (): ((options?: { readonly replace?: boolean }) => void) => {

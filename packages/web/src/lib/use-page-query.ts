@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useIsHere } from './navigation.ts';
 
 /**
- * The query of the page's address, and how it is changed without a step in the history. The change begins
- * from the address itself: what was put there last may not be drawn yet.
+ * The query of the page's address, and how it is changed without a step in the history while the page is shown.
+ * The change begins from the address itself: what was put there last may not be drawn yet.
  */
 export const usePageQuery = () => {
   const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
-  const change = useCallback(
+  const isHere = useIsHere();
+  const put = useCallback(
     (next: (now: URLSearchParams) => URLSearchParams): void => {
-      // Another page was opened, and may not be drawn yet: a change must not lead back to this one.
-      if (location.pathname !== pathname) return;
-      setQuery(next(new URLSearchParams(location.search)), { replace: true });
+      if (isHere()) setQuery(next(new URLSearchParams(location.search)), { replace: true });
     },
-    [setQuery, pathname],
+    [setQuery, isHere],
   );
-  return [query, change] as const;
+  return [query, put] as const;
 };

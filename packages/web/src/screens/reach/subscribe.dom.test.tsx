@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { callApi, demoToken, newcomerToken } from '../../testing/dom/gateway.ts';
-import { hold, refuse } from '../../testing/dom/network.ts';
+import { asked, hold, refuse } from '../../testing/dom/network.ts';
 import { openPage, press, user } from '../../testing/dom/page.tsx';
 
 const stored = (token: string): Promise<Subscription> =>
@@ -93,4 +93,16 @@ test('the prompt to subscribe is gone once it is closed', async () => {
   await openPage('/video', { token: await demoToken('parent') });
   await press('关闭', within(await screen.findByRole('dialog', { name: '关于订阅' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who goes to another page before it is noted what the messaging app sent back stays there', async () => {
+  const token = await demoToken('parent');
+  const release = hold('push.confirmGrant');
+  await openPage('/subscribe?template_id=t&action=cancel&scene=3&reserved=abc', { token });
+  await waitFor(() => expect(asked('push.confirmGrant')).toHaveLength(1));
+  // The other page is not drawn yet.
+  history.pushState(null, '', '/orgList');
+  release();
+  await screen.findByRole('button', { name: '再试一次' });
+  expect(location.pathname).toBe('/orgList');
 });

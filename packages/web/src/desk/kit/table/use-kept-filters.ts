@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
+import { usePageQuery } from '../../../lib/use-page-query.ts';
 
 /**
  * Keeps the filters of a list on this device: a list that is opened without any has those of the last time. An address that
@@ -9,7 +9,7 @@ import { getLocal, setLocal } from '../../../lib/storage.ts';
  * @param names of its filters in the address, a constant
  */
 export const useKeptFilters = (list: string, names: readonly string[]): void => {
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = usePageQuery();
   const isRead = useRef(false);
   const now = new URLSearchParams([...query].filter(([name]) => names.includes(name))).toString();
   useEffect(() => {
@@ -17,8 +17,6 @@ export const useKeptFilters = (list: string, names: readonly string[]): void => 
     if (isRead.current) return setLocal(`xj.filters.${list}`, now);
     isRead.current = true;
     if (now !== '' || kept === '') return setLocal(`xj.filters.${list}`, now);
-    setQuery((old) => new URLSearchParams([...new URLSearchParams(kept), ...old]), {
-      replace: true,
-    });
-  }, [list, now, setQuery]);
+    put((old) => new URLSearchParams([...new URLSearchParams(kept), ...old]));
+  }, [list, now, put]);
 };

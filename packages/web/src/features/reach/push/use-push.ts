@@ -1,10 +1,10 @@
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { isSessionRefusal, mayComeLater, refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePageQuery } from '../../../lib/use-page-query.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { returnOf, withoutReturn } from './model.ts';
 import { t } from './texts.ts';
@@ -52,7 +52,7 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
   };
   const set = trpc.push.set.useMutation({ onSuccess: keep });
   const setSms = trpc.push.setSms.useMutation({ onSuccess: keep });
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = usePageQuery();
   const confirm = trpc.push.confirmGrant.useMutation({
     onSuccess: async (status, { Action }) => {
       await keep(status);
@@ -63,7 +63,7 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
     onSettled: (_status, error) => {
       const refusal = refusalOf(error);
       const open = mayComeLater(error) || (refusal !== null && isSessionRefusal(refusal));
-      if (!open) setAddress(withoutReturn, { replace: true });
+      if (!open) put(withoutReturn);
     },
   });
   const { mutate } = confirm;

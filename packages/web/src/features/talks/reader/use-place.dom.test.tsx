@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useKeptPlace } from './use-place.ts';
 
@@ -12,17 +13,19 @@ afterEach(() => {
 const ID = 'd9e5ee204581';
 const OTHER_ID = 'd9e5ee204582';
 
-/** Reads a page, and goes to an address before it is the place; the reader is still drawn then. */
+/** Reads a page, and goes to an address before the page is kept; the reader is still drawn then. */
 const readAndGo = (to: string): void => {
   history.replaceState(null, '', `/mPdf?id=${ID}&lang=en`);
-  const { unmount } = renderHook(() => useKeptPlace(ID, 3, () => {}));
+  const { unmount } = renderHook(() => useKeptPlace(ID, 3, () => {}), {
+    wrapper: BrowserRouter,
+  });
   history.pushState(null, '', to);
   vi.runAllTimers();
   unmount();
 };
 
 test.each(['/video', `/recruitDetail?id=${ID}`, `/mPdf?id=${OTHER_ID}`])(
-  'who goes to %s right after a page stays there: the place is not written into its address',
+  'who goes to %s before the page is kept stays there',
   (to) => {
     readAndGo(to);
     expect(location.pathname + location.search).toBe(to);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { replaceAddress } from '../../../lib/navigation.ts';
+import { replaceAddress, useIsHere } from '../../../lib/navigation.ts';
 import { idIn, keepPlace, readPath } from '../guide/public.ts';
 
 /** How long a page is read before it is the place. Browsers count how often an address is written. */
@@ -16,6 +16,7 @@ export const useKeptPlace = (
   page: number | null,
   tell: (page: number, time: number) => void,
 ): void => {
+  const isHere = useIsHere();
   const told = useRef(tell);
   useEffect(() => {
     told.current = tell;
@@ -30,9 +31,8 @@ export const useKeptPlace = (
     const keep = setTimeout(() => {
       kept = true;
       keepPlace(id, { page, time });
-      const { pathname, search } = location;
-      // Another page was opened, and is not drawn yet.
-      if (`${pathname}?id=${idIn(search)}` !== readPath(id)) return;
+      const { search } = location;
+      if (!isHere() || idIn(search) !== id) return;
       const lang = new URLSearchParams(search).get('lang');
       replaceAddress(readPath(id, page) + (lang === null ? '' : `&lang=${lang}`));
     }, REST_MS);
@@ -49,5 +49,5 @@ export const useKeptPlace = (
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [id, page]);
+  }, [id, page, isHere]);
 };

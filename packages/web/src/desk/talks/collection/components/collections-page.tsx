@@ -2,7 +2,6 @@ import type { StaffCollection, StaffCollectionDetail } from '@xuanjiang/contract
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/session.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -64,16 +63,12 @@ const CollectionPanel = ({ id, universityId, onClose, onMade }: Props) => {
 };
 
 const NAMES = ['name', 'status', 'category'] as const;
-/** The collection that is open, in the address. */
-const OPEN = 'open';
-const NEW = 'new';
 
 /** The collections that somebody of the staff may edit. */
 export const CollectionsPage = () => {
   const info = useSession(({ info: own }) => own);
   const desk = info?.isOperator === true;
   const address = useListAddress(NAMES);
-  const [query, setQuery] = useSearchParams();
   const [categories, setCategories] = useState(false);
   const { name = '', status = '', category = '' } = address.filters;
   const sort =
@@ -86,18 +81,9 @@ export const CollectionsPage = () => {
     sort: sort satisfies CollectionSort,
   });
   const names = useStaffCategories().data?.List ?? [];
-  const opened = query.get(OPEN);
   const open = (id: string | null): void => {
     setCategories(false);
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (id === null) next.delete(OPEN);
-        else next.set(OPEN, id);
-        return next;
-      },
-      { replace: true },
-    );
+    address.setOpen(id);
   };
   const statusText = t(status === '1' ? 'published' : 'deskNotPublished');
   const categoryName = names.find(({ Id }) => String(Id) === category)?.Name ?? category;
@@ -125,7 +111,7 @@ export const CollectionsPage = () => {
           <Button
             type="primary"
             icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => open(NEW)}
+            onClick={() => open('')}
           >
             {t('deskCollectNew')}
           </Button>
@@ -144,12 +130,12 @@ export const CollectionsPage = () => {
         noMatch={t('deskNoMatch')}
         empty={<EmptyState title={t('noCollectionsYet')} hint={t('deskEmptyHint')} />}
         onOpen={({ Id }) => open(Id)}
-        openKey={opened}
+        openKey={address.open}
       />
       {categories && <CategoriesPanel onClose={() => setCategories(false)} />}
-      {opened !== null && !categories && (
+      {address.open !== null && !categories && (
         <CollectionPanel
-          id={opened === NEW ? '' : opened}
+          id={address.open}
           universityId={desk ? '' : (info?.orgInfo?.orgId ?? '')}
           onClose={() => open(null)}
           onMade={open}

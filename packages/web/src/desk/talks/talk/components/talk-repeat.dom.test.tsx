@@ -6,7 +6,7 @@ import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import { WEEK_MS } from '@xuanjiang/contracts/rules/weekly-times';
 import { expect, test, vi } from 'vitest';
 import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
-import { asked } from '../../../../testing/dom/network.ts';
+import { asked, hold } from '../../../../testing/dom/network.ts';
 import { openPage, press, toast, user } from '../../../../testing/dom/page.tsx';
 
 const UNIVERSITY = '4111010003';
@@ -44,6 +44,18 @@ test('a talk to come leads from its row to its studio, and is duplicated once by
   expect((start as HTMLInputElement).value).toContain(dayOf((talk.Starttime ?? 0) + WEEK_MS));
   expect(location.search).not.toContain(talk.Id);
   expect(asked('talkedit.duplicate')).toHaveLength(1);
+});
+
+test('who goes to another page before a copy is made stays there', async () => {
+  await published('复制时走开');
+  await openPage('/orgCenter/talks?name=复制时走开', { token: await demoToken('worker') });
+  const release = hold('talkedit.duplicate');
+  await press(/^复制/, within(await row('复制时走开')));
+  // The other page is not drawn yet.
+  history.pushState(null, '', '/orgCenter');
+  release();
+  await toast('已复制为草稿，时间是下一次同一星期、同一钟点');
+  expect(location.pathname).toBe('/orgCenter');
 });
 
 test('operators find the studio at their own address, and no trial', async () => {

@@ -3,8 +3,8 @@ import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { trpc } from '../../../../lib/trpc.ts';
+import { usePageQuery } from '../../../../lib/use-page-query.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -96,18 +96,14 @@ const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
 /** @param desk whether it is the operators' page, with the talks of all universities */
 const TalksPage = ({ desk }: { readonly desk: boolean }) => {
   const address = useListAddress(NAMES);
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = usePageQuery();
   const open = query.get(OPEN) ?? '';
   const setOpen = (id: string): void =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (id === '') next.delete(OPEN);
-        else next.set(OPEN, id);
-        return next;
-      },
-      { replace: true },
-    );
+    put((next) => {
+      if (id === '') next.delete(OPEN);
+      else next.set(OPEN, id);
+      return next;
+    });
   const talks = useOwnTalks(address);
   // The panel has these acts too, and leaves no place for their column.
   const besides = open === '' ? 'column' : 'none';

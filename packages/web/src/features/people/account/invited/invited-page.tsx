@@ -3,6 +3,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsHere } from '../../../../lib/navigation.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -162,12 +163,13 @@ const Steps = ({
 
 const Open = ({ secret, shown }: { readonly secret: string; readonly shown: ShownInvitation }) => {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [replaces, setReplaces] = useState(false);
   const other = shown.Session === 'other';
   const invited = useInvited(secret, other && replaces, (login) => {
     completeLogin(login);
     showToast(t('invitedWelcome', { university: shown.University.Name }));
-    void navigate(ORG_CENTRE, { replace: true });
+    if (isHere()) void navigate(ORG_CENTRE, { replace: true });
   });
   if (invited.accepted !== null) {
     return (

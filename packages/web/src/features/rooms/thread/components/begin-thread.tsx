@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsHere } from '../../../../lib/navigation.ts';
 import { reasonOf } from '../../../../lib/refusal.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -21,11 +22,16 @@ interface Props {
 const Beginning = ({ universityId, from }: Props) => {
   const { mutate, error, isError } = useBegin();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const asked = useRef(false);
   const begin = () =>
     mutate(
       { Universityid: universityId, ...(from !== '' && { From: from }) },
-      { onSuccess: ({ Id }) => void navigate(threadPath(Id), { replace: true }) },
+      {
+        onSuccess: ({ Id }) => {
+          if (isHere()) void navigate(threadPath(Id), { replace: true });
+        },
+      },
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for this address
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { EnrolmentData } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsHere } from '../../../../lib/navigation.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { comparePath, useOwn } from '../../own/public.ts';
@@ -57,6 +58,7 @@ const useAnswers = (units: readonly Compared[], asked: Choice) => {
 export const useCompare = (province: string) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { own } = useOwn();
   const kept = useCompared();
   const listed = unitsIn(query);
@@ -66,8 +68,8 @@ export const useCompare = (province: string) => {
   // An address that names none shows what this device compares.
   const resumed = query.has('units') || kept.ids.length === 0 ? '' : kept.path;
   useEffect(() => {
-    if (resumed !== '') void navigate(resumed, { replace: true });
-  }, [resumed, navigate]);
+    if (resumed !== '' && isHere()) void navigate(resumed, { replace: true });
+  }, [resumed, navigate, isHere]);
 
   const all = listed.units.map((unit): Column & { readonly gone: boolean } => {
     const { universityId, batch } = unit.key;

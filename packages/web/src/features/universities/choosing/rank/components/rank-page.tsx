@@ -2,8 +2,9 @@ import { COMPARED_MAX } from '@xuanjiang/contracts/rules/apply-unit';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { Lock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
+import { usePageQuery } from '../../../../../lib/use-page-query.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 import {
@@ -88,7 +89,7 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = usePageQuery();
   const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
   // A page without a camera leads here: only this document may use one.
   const carries = query.has(CARRY);
@@ -96,15 +97,11 @@ export const RankPage = () => {
     if (!carries) return;
     setOpen('carry');
     // A reload does not open it again.
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(CARRY);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [carries, setQuery]);
+    put((next) => {
+      next.delete(CARRY);
+      return next;
+    });
+  }, [carries, put]);
   const { isReady, exam } = rank;
   const ids = columns.columns
     .flatMap(({ units }) => units.map(({ id }) => id))
