@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import type { FromWorker, ToWorker } from '../../lib/worker-messages.ts';
 import { PAGES_CACHE, READS_CACHE } from '../../lib/worker-messages.ts';
@@ -96,10 +97,16 @@ export const linkWorker = async (
   return registration;
 };
 
+/**
+ * How long a newer version has to take over, ms. Chromium can keep the older one for five minutes; the page is
+ * loaded again all the same, because the older one asks the server for pages.
+ */
+const TAKE_OVER_MS = 3 * SECOND_MS;
+
 /** Lets a newer version take over, then shows it here: other tabs stay as they are. */
 export const takeNewVersion = (worker: ServiceWorker): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
+  const reload = (): void => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, TAKE_OVER_MS);
   say(worker, { type: 'activate' });
 };
