@@ -42,7 +42,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const ended = once(hanging, 'exit');
     const [pid] = (await Promise.race([
       once(hanging.stdout, 'data'),
-      ended.then(() => Promise.reject(new Error('it ended before its gateway listened'))),
+      ended.then(() => Promise.reject(new Error('the process ended before its gateway listened'))),
     ])) as [Buffer];
     left = Number(pid.toString());
     expect(isThere(left)).toBe(true);

@@ -53,7 +53,7 @@ export interface GatewayOptions {
    * demo content of the day in it, or with the schema alone.
    */
   readonly storage?: Storage;
-  /** Takes what the gateway logs; by default the errors are told where a test fails. */
+  /** Also takes what the gateway logs, at the level of the configuration; by default it logs errors alone. */
   readonly onLog?: (lines: string) => void;
 }
 
@@ -122,16 +122,19 @@ export const startGateway = async ({
   const storage = given ?? stack.use(await createStorage(prepared?.source ?? inject('emptyData')));
   const settings = testConfig(storage, config);
   countCost('gateways');
-  const errors: string[] = [];
-  gatewayLogs.push(() => errors.join(''));
+  const logged: string[] = [];
+  gatewayLogs.push(() => logged.join(''));
   const gateway: Gateway = await createGateway(settings, clock, {
     // Later on the same day more talks have begun, whose rooms a gateway fills.
     hasContent: prepared?.isStill === true || prepared?.time === clock(),
     runTask: runTaskInTests,
     ...(stopwatch && { stopwatch }),
-    logger: onLog
-      ? createLogger(settings.logLevel, { write: onLog })
-      : createLogger('error', { write: (line) => errors.push(line) }),
+    logger: createLogger(onLog ? settings.logLevel : 'error', {
+      write(lines) {
+        logged.push(lines);
+        onLog?.(lines);
+      },
+    }),
   });
   let stopping: Promise<void> | null = null;
   const clients = new Set<ChatClient>();
