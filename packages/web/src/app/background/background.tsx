@@ -31,18 +31,26 @@ import { takeNewVersion } from './worker-link.ts';
 /** Offers the newer version: the page is never taken from under somebody who writes or watches. */
 const VersionBar = ({ worker }: { readonly worker: ServiceWorker }) => {
   const [declined, setDeclined] = useState<ServiceWorker | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const take = async (): Promise<void> => {
+    setTaking(true);
+    await takeNewVersion(worker);
+    setTaking(false);
+  };
   return declined === worker ? null : (
     <div className={`row-2 ${styles.bar}`} role="status">
       <span className={styles.text}>{t('newVersion')}</span>
-      <Button kind="soft" size="small" onClick={() => takeNewVersion(worker)}>
+      <Button kind="soft" size="small" disabled={isTaking} onClick={() => void take()}>
         {t('newVersionTake')}
       </Button>
-      <IconButton
-        icon={X}
-        size={18}
-        label={t('newVersionLater')}
-        onClick={() => setDeclined(worker)}
-      />
+      {!isTaking && (
+        <IconButton
+          icon={X}
+          size={18}
+          label={t('newVersionLater')}
+          onClick={() => setDeclined(worker)}
+        />
+      )}
     </div>
   );
 };

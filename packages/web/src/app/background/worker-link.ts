@@ -98,15 +98,20 @@ export const linkWorker = async (
 };
 
 /**
- * How long a newer version has to take over, ms. Chromium can keep the older one for five minutes; the page is
- * loaded again all the same, because the older one asks the server for pages.
+ * How long a newer version has to take over, ms. Chromium may keep the older worker active for five minutes. Loading the page
+ * again helps even then: that worker asks the server first.
  */
 const TAKE_OVER_MS = 3 * SECOND_MS;
 
-/** Lets a newer version take over, then shows it here: other tabs stay as they are. */
-export const takeNewVersion = (worker: ServiceWorker): void => {
-  const reload = (): void => location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  setTimeout(reload, TAKE_OVER_MS);
-  say(worker, { type: 'activate' });
+/**
+ * Lets a newer version take over, then shows it here: other tabs stay as they are.
+ * @returns once the page is to be loaded again, which somebody whose work is not stored may still decline
+ */
+export const takeNewVersion = async (worker: ServiceWorker): Promise<void> => {
+  await new Promise<unknown>((done) => {
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    setTimeout(done, TAKE_OVER_MS);
+    say(worker, { type: 'activate' });
+  });
+  location.reload();
 };
