@@ -8,8 +8,8 @@ export const HOME_PATH = '/video';
 export const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
 
 /**
- * Whether the address is still that of this page. Another page may have been opened that is not drawn yet, or
- * this one may be gone when an answer comes: neither must lead back to it.
+ * Whether the address still has this page's path; the query is not compared. To be asked before an answer or a timer changes
+ * the address: another page may have been opened meanwhile, and may not be drawn yet.
  */
 export const useIsHere = (): (() => boolean) => {
   const { pathname } = useLocation();

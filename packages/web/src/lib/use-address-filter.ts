@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePageQuery } from './use-page-query.ts';
+import { useAddressQuery } from './use-address-query.ts';
 
 /**
  * A filter in the address, which back and reload keep.
@@ -10,7 +10,7 @@ export const useAddressFilter = <F extends object>(
   filterOf: (query: URLSearchParams) => F,
   queryOf: (filter: F) => URLSearchParams,
 ) => {
-  const [query, put] = usePageQuery();
+  const [query, put] = useAddressQuery();
   const text = queryOf(filterOf(query)).toString();
   // The same object for the same filter: pages that were seen belong to it.
   const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text, filterOf]);

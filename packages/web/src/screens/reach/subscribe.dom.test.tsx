@@ -95,7 +95,7 @@ test('the prompt to subscribe is gone once it is closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who goes to another page before it is noted what the messaging app sent back stays there', async () => {
+test('an answer of the messaging app that is stored late does not close the page opened meanwhile', async () => {
   const token = await demoToken('parent');
   const release = hold('push.confirmGrant');
   await openPage('/subscribe?template_id=t&action=cancel&scene=3&reserved=abc', { token });

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from '../words-texts.ts';
 
-/** Makes a copy of a talk, one at a time: a double click makes one. @param onMade is given its id, while the page is shown */
+/** Makes a copy of a talk, one at a time: a double click makes one. @param onMade is called with its id if the page is still shown */
 export const useDuplicate = (onMade: (id: string) => void) => {
   const { talkedit } = trpc.useUtils();
   const isHere = useIsHere();

@@ -1,3 +1,5 @@
+import { withFields } from '../../../lib/use-address-query.ts';
+
 /** What the address of a staff list says: its page, order and filters. */
 export interface ListAsk {
   /** 1 or more. */
@@ -23,12 +25,8 @@ export const listAskOf = (query: URLSearchParams, names: readonly string[]): Lis
 
 /** The query with one thing changed; another filter or order begins at the first page. */
 export const withParam = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
-  const next = new URLSearchParams(query);
-  if (name !== PAGE) next.delete(PAGE);
-  const plain = value === '' || (name === PAGE && value === '1');
-  if (plain) next.delete(name);
-  else next.set(name, value);
-  return next;
+  const isFirst = name === PAGE && value === '1';
+  return withFields(query, { [PAGE]: '', [name]: isFirst ? '' : value });
 };
 
 /** The query without any of these filters. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
-import { usePageQuery } from '../../../lib/use-page-query.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 
 /**
  * Keeps the filters of a list on this device: a list that is opened without any has those of the last time. An address that
@@ -9,7 +9,7 @@ import { usePageQuery } from '../../../lib/use-page-query.ts';
  * @param names of its filters in the address, a constant
  */
 export const useKeptFilters = (list: string, names: readonly string[]): void => {
-  const [query, put] = usePageQuery();
+  const [query, put] = useAddressQuery();
   const isRead = useRef(false);
   const now = new URLSearchParams([...query].filter(([name]) => names.includes(name))).toString();
   useEffect(() => {

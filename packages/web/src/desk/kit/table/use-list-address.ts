@@ -1,4 +1,4 @@
-import { usePageQuery } from '../../../lib/use-page-query.ts';
+import { useAddressQuery, withFields } from '../../../lib/use-address-query.ts';
 import type { ListAsk } from './list-address.ts';
 import { listAskOf, withoutParams, withParam } from './list-address.ts';
 
@@ -15,27 +15,21 @@ export interface ListAddress extends ListAsk {
   readonly setOpen: (id: string | null) => void;
 }
 
-const OPEN = 'open';
 /** Stands in the address for a record that is not stored yet. */
 const NEW = 'new';
 
 /**
  * Page, order, search and filters of a list, in the address: a reload and a shared link keep them.
  * @param names of search and filters in the address, a constant
+ * @param openName of the record that is open, in the address
  */
-export const useListAddress = (names: readonly string[]): ListAddress => {
-  const [query, put] = usePageQuery();
-  const open = query.get(OPEN);
+export const useListAddress = (names: readonly string[], openName = 'open'): ListAddress => {
+  const [query, put] = useAddressQuery();
+  const open = query.get(openName);
   return {
     ...listAskOf(query, names),
     open: open === NEW ? '' : open,
-    setOpen: (id) =>
-      put((old) => {
-        const next = new URLSearchParams(old);
-        if (id === null) next.delete(OPEN);
-        else next.set(OPEN, id === '' ? NEW : id);
-        return next;
-      }),
+    setOpen: (id) => put((old) => withFields(old, { [openName]: id === null ? '' : id || NEW })),
     setPage: (page) => put((old) => withParam(old, 'page', String(page))),
     setSort: (sort) => put((old) => withParam(old, 'sort', sort)),
     setFilter: (name, value) => put((old) => withParam(old, name, value)),

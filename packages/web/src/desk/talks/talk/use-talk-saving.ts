@@ -20,8 +20,8 @@ interface Parts {
   readonly typed: () => TalkFields;
   readonly take: (fields: Partial<TalkFields>) => void;
   readonly forget: () => void;
-  /** Opens a record; empty closes the panel. */
-  readonly onOpen: (id: string) => void;
+  /** Opens a record; null closes the panel. */
+  readonly onOpen: (id: string | null) => void;
   /** It waits for no operator any more. */
   readonly onDecided: () => void;
 }
@@ -151,7 +151,7 @@ export const useTalkSaving = ({ talk, desk, typed, take, forget, onOpen, onDecid
         await acts.remove.mutateAsync({ Id: talk.Id, Version: talk.Version });
         forget();
         showToast(t('draftDeleted'));
-        onOpen('');
+        onOpen(null);
       } catch (error) {
         await refused(error, typed());
       }

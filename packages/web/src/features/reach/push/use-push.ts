@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { isSessionRefusal, mayComeLater, refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { usePageQuery } from '../../../lib/use-page-query.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { returnOf, withoutReturn } from './model.ts';
 import { t } from './texts.ts';
@@ -52,7 +52,7 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
   };
   const set = trpc.push.set.useMutation({ onSuccess: keep });
   const setSms = trpc.push.setSms.useMutation({ onSuccess: keep });
-  const [address, put] = usePageQuery();
+  const [address, put] = useAddressQuery();
   const confirm = trpc.push.confirmGrant.useMutation({
     onSuccess: async (status, { Action }) => {
       await keep(status);

@@ -32,6 +32,7 @@ export const useKeptPlace = (
       kept = true;
       keepPlace(id, { page, time });
       const { search } = location;
+      // Another guide has the same path.
       if (!isHere() || idIn(search) !== id) return;
       const lang = new URLSearchParams(search).get('lang');
       replaceAddress(readPath(id, page) + (lang === null ? '' : `&lang=${lang}`));

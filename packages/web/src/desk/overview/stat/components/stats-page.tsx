@@ -2,7 +2,7 @@ import { addDays, clockOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-
 import type { StatRow } from '@xuanjiang/contracts/stat';
 import { Button, Segmented } from 'antd';
 import { Download } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { ListLoadingOrFailed, StaffPage, useListAddress } from '../../../kit/public.ts';
 import { ExportDelay, useRunning, useStartExport } from '../../export/public.ts';
@@ -81,9 +81,8 @@ const PartsCard = ({ ask, of, by }: PartsProps) => {
 /** The figures of a university, or for operators of all. */
 export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
   const address = useListAddress(NAMES);
-  const [, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { filters } = address;
+  const { filters, setFilters } = address;
   const range = rangeIn(filters, pageNow());
   const ask = { from: range.from, to: range.to, university: filters.university ?? '' };
   const of = BROKEN_DOWN.find((kind) => kind === filters.of) ?? 'play';
@@ -91,20 +90,8 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
   const by = tabs.find((tab) => tab === filters.by) ?? 'talk';
   const compared = filters.alone !== '1';
   const query = useRange(ask, of, 'province');
-  const put = (fields: Readonly<Record<string, string>>): void =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries({ ...fields, page: '' })) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const open = (row: StatRow): void => {
-    if (by === 'university') put({ university: row.Id, by: '' });
+    if (by === 'university') setFilters({ university: row.Id, by: '' });
     else void navigate(`${desk ? '/desk' : '/orgCenter'}/digest?Id=${row.Id}`);
   };
   const { data } = query;
@@ -132,25 +119,29 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
           compared={compared}
           desk={desk}
           university={ask.university}
-          onRange={put}
+          onRange={setFilters}
         />
         {data !== undefined && (
           <FiguresCard
             range={data}
             chosen={filters.of ?? 'play'}
             compared={compared}
-            onChoose={(name) => put({ of: name })}
+            onChoose={(name) => setFilters({ of: name })}
           />
         )}
         <ListLoadingOrFailed query={query} />
-        <TalkCourse ask={ask} chosen={filters.talk ?? ''} onChoose={(talk) => put({ talk })} />
+        <TalkCourse
+          ask={ask}
+          chosen={filters.talk ?? ''}
+          onChoose={(talk) => setFilters({ talk })}
+        />
         <div className={styles.columns}>
           <div className={styles.page}>
             <Segmented
               className={styles.start ?? ''}
               aria-label={t('statBy')}
               value={by}
-              onChange={(tab) => put({ by: String(tab) })}
+              onChange={(tab) => setFilters({ by: String(tab) })}
               options={tabs.map((tab) => ({
                 value: tab,
                 label: t(labels[tab as keyof typeof labels]),

@@ -26,7 +26,7 @@ interface Props {
   readonly talk: OwnTalkDetail | null;
   readonly desk: boolean;
   readonly approval: boolean;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string | null) => void;
   /** The talk waits for no operator any more. */
   readonly onDecided: () => void;
 }
@@ -112,7 +112,7 @@ export const TalkForm = ({ talk, desk, approval, onOpen, onDecided }: Props) => 
         </>
       }
       extra={talk !== null && <TalkMenu {...{ talk, saving, desk, approval, onOpen }} />}
-      onClose={() => onOpen('')}
+      onClose={() => onOpen(null)}
       footer={
         <FormFoot {...foot} faults={problems.length + foot.faults} toFirst={toFirst}>
           <TalkButtons

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { usePageQuery } from '../../../../lib/use-page-query.ts';
 import { useWide } from '../../../../lib/wide.ts';
 import { LetterKeys } from '../../../../ui/letter-keys.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -30,28 +29,25 @@ import { TalkFilters } from './talk-filters.tsx';
 import { TalkForm } from './talk-form.tsx';
 import styles from './talks.module.css';
 
-/** Stands in the address in the place of an id. */
-const NEW = 'new';
-
 interface Props {
-  /** Id of the talk, or `NEW`. */
+  /** Id of the talk; empty for a new one. */
   readonly id: string;
   readonly desk: boolean;
   readonly approval: boolean;
-  /** Opens another one; empty closes the panel. */
-  readonly onOpen: (id: string) => void;
+  /** Opens another one; null closes the panel. */
+  readonly onOpen: (id: string | null) => void;
   readonly onDecided: () => void;
 }
 
 /** The panel of a talk: its form, once it is read. */
 const TalkPanel = ({ id, ...rest }: Props) => {
-  const query = useOwnTalk(id === NEW ? '' : id);
+  const query = useOwnTalk(id);
   const { data } = query;
-  if (id === NEW) return <TalkForm talk={null} {...rest} />;
+  if (id === '') return <TalkForm talk={null} {...rest} />;
   // What is typed into an older version is kept on the device, with that version.
   if (data !== undefined) return <TalkForm key={data.Version} talk={data} {...rest} />;
   return (
-    <RecordPanel open title={t('talkEditTitle')} onClose={() => rest.onOpen('')}>
+    <RecordPanel open title={t('talkEditTitle')} onClose={() => rest.onOpen(null)}>
       <ListLoadingOrFailed query={query} />
     </RecordPanel>
   );
@@ -71,8 +67,6 @@ const Approvals = () => {
 
 /** Search and filters in the address. */
 const NAMES = ['name', 'status', 'from', 'until', 'university', 'province', 'kind'] as const;
-/** The talk that is open, in the address. */
-const OPEN = 'talk';
 const MIN_WIDTH_PX = 640;
 
 const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] => {
@@ -95,18 +89,11 @@ const conditionsOf = (filters: Readonly<Record<string, string>>): Condition[] =>
 
 /** @param desk whether it is the operators' page, with the talks of all universities */
 const TalksPage = ({ desk }: { readonly desk: boolean }) => {
-  const address = useListAddress(NAMES);
-  const [query, put] = usePageQuery();
-  const open = query.get(OPEN) ?? '';
-  const setOpen = (id: string): void =>
-    put((next) => {
-      if (id === '') next.delete(OPEN);
-      else next.set(OPEN, id);
-      return next;
-    });
+  const address = useListAddress(NAMES, 'talk');
+  const { open, setOpen } = address;
   const talks = useOwnTalks(address);
   // The panel has these acts too, and leaves no place for their column.
-  const besides = open === '' ? 'column' : 'none';
+  const besides = open === null ? 'column' : 'none';
   const at = useWide() ? besides : 'cell';
   const { duplicate } = useDuplicate(setOpen);
   const [chosen, setChosen] = useState<readonly OwnTalk[]>([]);
@@ -118,7 +105,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
   /** Among those that wait the next one opens by itself. */
   const goOn = (): void => {
     if (address.filters.status !== 'pending') return;
-    setOpen(nextWaiting(rows, open) ?? '');
+    setOpen(nextWaiting(rows, open ?? '') ?? null);
   };
   return (
     <StaffPage
@@ -131,7 +118,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           <Button
             type="primary"
             icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => setOpen(NEW)}
+            onClick={() => setOpen('')}
           >
             {t('advertsNew')}
           </Button>
@@ -178,7 +165,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
       {chosen.length > 0 && (
         <BulkBar talks={some} act={desk ? 'publish' : 'submit'} onDone={() => setChosen([])} />
       )}
-      {open !== '' && (
+      {open !== null && (
         <TalkPanel
           key={open}
           id={open}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { keywordOf } from '../../../../lib/typed-text.ts';
-import { usePageQuery } from '../../../../lib/use-page-query.ts';
+import { useAddressQuery, withFields } from '../../../../lib/use-address-query.ts';
 import { KeywordSearch } from '../../../talks/talk/public.ts';
 import { t } from '../texts.ts';
 import type { ShowSaid } from './search-results.tsx';
@@ -17,23 +17,18 @@ interface SearchAddress {
 }
 
 const useSearchAddress = (): SearchAddress => {
-  const [parameters, put] = usePageQuery();
+  const [query, put] = useAddressQuery();
   const change = useCallback<SearchAddress['change']>(
     (to) =>
-      put((query) => {
-        if (to.keyword !== undefined) for (const name of ['reading', 'kind']) query.delete(name);
-        for (const [name, value] of Object.entries(to)) {
-          if (value === '') query.delete(name);
-          else query.set(name, value);
-        }
-        return query;
-      }),
+      put((now) =>
+        withFields(now, to.keyword === undefined ? to : { reading: '', kind: '', ...to }),
+      ),
     [put],
   );
   return {
-    keyword: keywordOf(parameters.get('keyword')),
-    reading: keywordOf(parameters.get('reading')),
-    kind: parameters.get('kind'),
+    keyword: keywordOf(query.get('keyword')),
+    reading: keywordOf(query.get('reading')),
+    kind: query.get('kind'),
     change,
   };
 };

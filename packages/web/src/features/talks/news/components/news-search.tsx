@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePageQuery } from '../../../../lib/use-page-query.ts';
+import { useAddressQuery } from '../../../../lib/use-address-query.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/search/search-field.tsx';
@@ -14,12 +14,12 @@ const SUGGESTED: readonly string[] = ['强基计划', '志愿', '选科', '专�
 
 /** The search among articles; its keyword stands in the address. */
 export const NewsSearch = () => {
-  const [parameters, put] = usePageQuery();
+  const [query, put] = useAddressQuery();
   const change = useCallback(
     (next: string) => put(() => new URLSearchParams(next === '' ? {} : { keyword: next })),
     [put],
   );
-  const search = useSearchText(keywordIn(parameters), change);
+  const search = useSearchText(keywordIn(query), change);
   const { keyword } = search;
   return (
     <>

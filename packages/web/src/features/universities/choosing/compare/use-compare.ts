@@ -68,6 +68,7 @@ export const useCompare = (province: string) => {
   // An address that names none shows what this device compares.
   const resumed = query.has('units') || kept.ids.length === 0 ? '' : kept.path;
   useEffect(() => {
+    // Not once another page is opened: it may not be drawn yet.
     if (resumed !== '' && isHere()) void navigate(resumed, { replace: true });
   }, [resumed, navigate, isHere]);
 

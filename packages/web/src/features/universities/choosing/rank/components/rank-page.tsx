@@ -4,7 +4,7 @@ import { Lock, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { grouped } from '../../../../../lib/grouped.ts';
-import { usePageQuery } from '../../../../../lib/use-page-query.ts';
+import { useAddressQuery, withFields } from '../../../../../lib/use-address-query.ts';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 import {
@@ -89,7 +89,7 @@ const Foot = ({ onSort }: { readonly onSort: () => void }) => {
 export const RankPage = () => {
   const rank = useRank();
   const columns = useColumns();
-  const [query, put] = usePageQuery();
+  const [query, put] = useAddressQuery();
   const [open, setOpen] = useState<'profile' | 'columns' | 'carry' | null>(null);
   // A page without a camera leads here: only this document may use one.
   const carries = query.has(CARRY);
@@ -97,10 +97,7 @@ export const RankPage = () => {
     if (!carries) return;
     setOpen('carry');
     // A reload does not open it again.
-    put((next) => {
-      next.delete(CARRY);
-      return next;
-    });
+    put((now) => withFields(now, { [CARRY]: '' }));
   }, [carries, put]);
   const { isReady, exam } = rank;
   const ids = columns.columns
