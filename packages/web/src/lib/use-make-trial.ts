@@ -1,13 +1,12 @@
 import { trialPath } from '@xuanjiang/contracts/rules/studio-page';
 import { useEffect } from 'react';
+import { useIsHere } from './navigation.ts';
 import { trpc } from './trpc.ts';
 
 /** Begins a trial broadcast of the own university, and opens its studio. */
 export const useMakeTrial = () => {
-  const { mutate, isPending, isSuccess, reset } = trpc.broadcast.makeTrial.useMutation({
-    // In full: only that page may use the camera.
-    onSuccess: ({ Id }) => location.assign(trialPath(Id)),
-  });
+  const isHere = useIsHere();
+  const { mutate, isPending, isSuccess, reset } = trpc.broadcast.makeTrial.useMutation();
   useEffect(() => {
     // After Back the browser may show this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -17,7 +16,14 @@ export const useMakeTrial = () => {
     return () => removeEventListener('pageshow', onShow);
   }, [reset]);
   return {
-    makeTrial: (): void => mutate({}),
+    makeTrial: (): void =>
+      mutate(
+        {},
+        {
+          // In full: only that page may use the camera.
+          onSuccess: ({ Id }) => (isHere() ? location.assign(trialPath(Id)) : reset()),
+        },
+      ),
     /** Until the studio is there. */
     isBusy: isPending || isSuccess,
   };

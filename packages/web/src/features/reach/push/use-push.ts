@@ -1,6 +1,7 @@
 import type { PushStatus } from '@xuanjiang/contracts/push';
 import type { ReachSubject } from '@xuanjiang/contracts/rules/reach-ways';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsHere } from '../../../lib/navigation.ts';
 import { readAnew } from '../../../lib/read-anew.ts';
 import { isSessionRefusal, mayComeLater, refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -36,12 +37,13 @@ const backHere = (): string => {
 /** The caller's ways to the messaging app, and what can be done with them. */
 export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => {
   const { push } = trpc.useUtils();
+  const isHere = useIsHere();
   const query = trpc.push.get.useQuery({});
   const ask = trpc.push.askGrant.useMutation({
     onSuccess: ({ Url }) => {
       // A message that was allowed before is kept for this now: no page is needed.
       if (Url === '') return readAnew(push.get);
-      window.location.assign(Url);
+      if (isHere()) window.location.assign(Url);
       return undefined;
     },
   });

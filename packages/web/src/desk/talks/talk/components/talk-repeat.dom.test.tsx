@@ -4,7 +4,7 @@ import type { OwnTalkDetail } from '@xuanjiang/contracts/own-talk';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { studioPath } from '@xuanjiang/contracts/rules/studio-page';
 import { WEEK_MS } from '@xuanjiang/contracts/rules/weekly-times';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callApi, demoToken } from '../../../../testing/dom/gateway.ts';
 import { asked, hold } from '../../../../testing/dom/network.ts';
 import { openPage, press, toast, user } from '../../../../testing/dom/page.tsx';
@@ -56,6 +56,22 @@ test('who goes to another page before a copy is made stays there', async () => {
   release();
   await toast('已复制为草稿，时间是下一次同一星期、同一钟点');
   expect(location.pathname).toBe('/orgCenter');
+});
+
+test('who goes to another page before a trial is made stays there', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  onTestFinished(() => assign.mockRestore());
+  await openPage('/orgCenter/talks', { token: await demoToken('worker') });
+  const release = hold('broadcast.makeTrial');
+  await press('试播');
+  await waitFor(() => expect(asked('broadcast.makeTrial')).toHaveLength(1));
+  // The other page is not drawn yet.
+  history.pushState(null, '', '/orgCenter');
+  release();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '试播' }).classList).not.toContain('ant-btn-loading'),
+  );
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test('operators find the studio at their own address, and no trial', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../../../../testing/dom/gateway.ts';
+import { hold } from '../../../../../testing/dom/network.ts';
 import { openPage, press, user } from '../../../../../testing/dom/page.tsx';
 
 const HEAD = '年度,生源地,批次,科类,学校名称,专业组,录取最低分,最低排名,备注2';
@@ -33,6 +34,18 @@ test('the list tells what has become of a table while one looks at it', async ()
   await openPage('/desk/enrolment', { token });
   const row = () => screen.getByRole('row', { name: /看着变/ });
   await waitFor(() => expect(row().textContent).toMatch(/待确认/), { timeout: 60_000 });
+});
+
+test('who goes to another page before a table has arrived stays there', async () => {
+  await openPage('/desk/enrolment', { token: await demoToken('operator') });
+  const release = hold(UPLOAD_PATHS.sheet);
+  const table = new File([[HEAD, line('791', '634')].join('\n')], '发送时走开.csv');
+  await user.upload(await screen.findByLabelText('表格'), table);
+  // The other page is not drawn yet.
+  history.pushState(null, '', '/desk/universities');
+  release();
+  await screen.findByRole('row', { name: /发送时走开/ }, { timeout: 60_000 });
+  expect(location.pathname).toBe('/desk/universities');
 });
 
 test('a fault is found by its key, mended in its cell, and the table is stored', async () => {

@@ -8,8 +8,9 @@ import type { TableProps } from 'antd';
 import { Button, Tag } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { sendFile } from '../../../../../lib/file-call.ts';
+import { useIsHere } from '../../../../../lib/navigation.ts';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { SettingSwitch } from '../../../../ground/setting/public.ts';
 import { FileField, ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
@@ -47,9 +48,10 @@ const useSendSheet = (onSent: (id: string) => void) => {
 /** Opens a table in the place of the list, as a step of its own: the browser's back leads to the list again. */
 const useOpenSheet = (): ((id: string) => void) => {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const isHere = useIsHere();
   return (id) => {
-    const query = new URLSearchParams(search);
+    if (!isHere()) return;
+    const query = new URLSearchParams(location.search);
     query.set('open', id);
     void navigate(`?${query}`);
   };
