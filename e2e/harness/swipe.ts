@@ -7,9 +7,17 @@ const LEFT_PX = 120;
 const STEP_PX = 20;
 /** How long it takes for a step, s: a quick swipe, however long a busy machine takes for it. */
 const STEP_S = 0.01;
+/** How long a finger rests that throws nothing when it is lifted, s. */
+const REST_S = 0.2;
 
-/** Draws something by a finger so many px to the right and down, and lets go. */
-const drag = async (page: Page, what: Locator, right: number, down: number): Promise<void> => {
+/** Draws something by a finger so many px to the right and down, and lets go: at once, or after a rest. */
+const drag = async (
+  page: Page,
+  what: Locator,
+  right: number,
+  down: number,
+  restS = 0,
+): Promise<void> => {
   const box = await what.boundingBox();
   if (box === null) throw new Error('what is drawn is shown');
   const finger = await page.context().newCDPSession(page);
@@ -27,6 +35,8 @@ const drag = async (page: Page, what: Locator, right: number, down: number): Pro
   // At once: a finger that rests, as it would on a busy machine, drags what is under it.
   await Promise.all([send('touchStart', 0), send('touchMove', 1 / steps)]);
   for (let step = 2; step <= steps; step += 1) await send('touchMove', step / steps);
+  timestamp += restS;
+  if (restS > 0) await send('touchMove', 1);
   await send('touchEnd', 1);
   await finger.detach();
 };
@@ -34,5 +44,9 @@ const drag = async (page: Page, what: Locator, right: number, down: number): Pro
 /** Draws something down by a finger, and lets go. */
 export const dragDown = (page: Page, what: Locator): Promise<void> => drag(page, what, 0, DOWN_PX);
 
-/** The same to the left. */
-export const dragLeft = (page: Page, what: Locator): Promise<void> => drag(page, what, -LEFT_PX, 0);
+/**
+ * The same to the left, with a rest: when a frame comes late, Chromium lets what is thrown go past the next place before it
+ * snaps, and so one place too far.
+ */
+export const dragLeft = (page: Page, what: Locator): Promise<void> =>
+  drag(page, what, -LEFT_PX, 0, REST_S);
