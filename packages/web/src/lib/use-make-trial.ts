@@ -20,7 +20,7 @@ export const useMakeTrial = () => {
       mutate(
         {},
         {
-          // In full: only that page may use the camera.
+          // In full: only that page may use the camera. For this call alone: it is left out once the button is gone.
           onSuccess: ({ Id }) => (isHere() ? location.assign(trialPath(Id)) : reset()),
         },
       ),

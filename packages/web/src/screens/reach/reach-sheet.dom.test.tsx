@@ -5,7 +5,7 @@ import { hidePrompt } from '../../features/reach/subscription/public.ts';
 import { askReach, useAppState } from '../../lib/app-state.ts';
 import { getCookie } from '../../lib/storage.ts';
 import { callApi, newcomerToken } from '../../testing/dom/gateway.ts';
-import { asked, hold, refuse } from '../../testing/dom/network.ts';
+import { asked, hold, holdAnswer, refuse } from '../../testing/dom/network.ts';
 import { gone, isDisabled, openPage, press, toast, user } from '../../testing/dom/page.tsx';
 import { useOpenModals } from '../../ui/open-modals.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -137,6 +137,24 @@ test('who is told of an event in WeChat keeps what became of the sign-up', async
   const result = '「测试活动」名额已满，你在候补第 3 位';
   askReach({ kind: 'event', id: 'e2', title: '测试活动', auto: true, result, place: 'waiting' });
   await toast(`${result}。你关掉了活动消息，不会提醒你，有变动也不会`);
+});
+
+test('who closes the question before the page of the messaging app is known stays where they are', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get');
+  agent.mockReturnValue('iPhone Mobile MicroMessenger/8.0');
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { id, title } = await openTalk('xiaoyu');
+  askReach({ kind: 'talk', id, title, auto: false });
+  const answered = holdAnswer('push.askGrant');
+  await press(/^微信提醒我/, await findSheet());
+  const arrive = await answered;
+  await user.keyboard('{Escape}');
+  await gone(dialog);
+  arrive();
+  // The answer has come before this has been to the gateway and back.
+  await fetch('/healthz');
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test('where the address of the calendar is not known, none is made anew, and it can be tried again', async () => {

@@ -40,12 +40,8 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
   const isHere = useIsHere();
   const query = trpc.push.get.useQuery({});
   const ask = trpc.push.askGrant.useMutation({
-    onSuccess: ({ Url }) => {
-      // A message that was allowed before is kept for this now: no page is needed.
-      if (Url === '') return readAnew(push.get);
-      if (isHere()) window.location.assign(Url);
-      return undefined;
-    },
+    // A message that was allowed before is kept for this now: no page is needed.
+    onSuccess: ({ Url }) => (Url === '' ? readAnew(push.get) : undefined),
   });
   /** What was asked before the change may answer as it was before. */
   const keep = async (status: PushStatus): Promise<void> => {
@@ -86,7 +82,16 @@ export const usePush = ({ ignoresReturn = false, onAnswered }: Options = {}) => 
     /** Says once more what the messaging app sent back and the server has not answered; null where there is nothing. */
     again: returned !== null && confirm.isError ? () => mutate(returned) : null,
     /** Leads to the page of the messaging app; back here afterwards. */
-    allow: (subject?: Subject) => ask.mutate({ Back: backHere(), ...subject }),
+    allow: (subject?: Subject) =>
+      ask.mutate(
+        { Back: backHere(), ...subject },
+        {
+          // For this call alone: TanStack Query leaves it out once the question is closed.
+          onSuccess: ({ Url }) => {
+            if (Url !== '' && isHere()) window.location.assign(Url);
+          },
+        },
+      ),
     /** Asks to be reminded of a talk by SMS, or takes it back. */
     remindBySms: (Id: string, On: boolean) => setSms.mutate({ Id, On }),
     turn: (On: boolean) => set.mutate({ On }),

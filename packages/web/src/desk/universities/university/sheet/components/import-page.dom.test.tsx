@@ -36,17 +36,21 @@ test('the list tells what has become of a table while one looks at it', async ()
   await waitFor(() => expect(row().textContent).toMatch(/待确认/), { timeout: 60_000 });
 });
 
-test('who goes to another page before a table has arrived stays there', async () => {
-  await openPage('/desk/enrolment', { token: await demoToken('operator') });
-  const release = hold(UPLOAD_PATHS.sheet);
-  const table = new File([[HEAD, line('791', '634')].join('\n')], '发送时走开.csv');
-  await user.upload(await screen.findByLabelText('表格'), table);
-  // The other page is not drawn yet.
-  history.pushState(null, '', '/desk/universities');
-  release();
-  await screen.findByRole('row', { name: /发送时走开/ }, { timeout: 60_000 });
-  expect(location.pathname).toBe('/desk/universities');
-});
+test.each(['/desk/universities', '/desk/enrolment?open=000000000000000000000000'])(
+  'who goes to %s before a table has arrived stays there',
+  async (to) => {
+    await openPage('/desk/enrolment', { token: await demoToken('operator') });
+    const release = hold(UPLOAD_PATHS.sheet);
+    const name = `发送时去了 ${to.length}`;
+    const table = new File([[HEAD, line('791', '634')].join('\n')], `${name}.csv`);
+    await user.upload(await screen.findByLabelText('表格'), table);
+    // The other page is not drawn yet.
+    history.pushState(null, '', to);
+    release();
+    await screen.findByRole('row', { name: new RegExp(name) }, { timeout: 60_000 });
+    expect(location.pathname + location.search).toBe(to);
+  },
+);
 
 test('a fault is found by its key, mended in its cell, and the table is stored', async () => {
   const token = await demoToken('operator');

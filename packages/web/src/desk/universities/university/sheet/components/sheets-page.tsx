@@ -45,13 +45,16 @@ const useSendSheet = (onSent: (id: string) => void) => {
   return { sending, send };
 };
 
-/** Opens a table in the place of the list, as a step of its own: the browser's back leads to the list again. */
+/**
+ * Opens a table in the place of the list, as a step of its own: the browser's back leads to the list again. One that has
+ * arrived while another table or another page was opened stays in the list.
+ */
 const useOpenSheet = (): ((id: string) => void) => {
   const navigate = useNavigate();
   const isHere = useIsHere();
   return (id) => {
-    if (!isHere()) return;
     const query = new URLSearchParams(location.search);
+    if (!isHere() || query.has('open')) return;
     query.set('open', id);
     void navigate(`?${query}`);
   };
