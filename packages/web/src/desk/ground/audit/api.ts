@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { AuditResult } from '@xuanjiang/contracts/audit';
 import { AUDIT_FILE_PATH } from '@xuanjiang/contracts/rules/audit-file';
 import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
 import { fetchFile } from '../../../lib/file-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useReadAnew } from '../../kit/public.ts';
 
 /** Rows of a page. */
 export const AUDIT_PAGE = 20;
@@ -66,12 +67,5 @@ export const useCheckAgain = () => {
   return trpc.audit.check.useMutation({ onSettled: () => utils.audit.state.invalidate() });
 };
 
-export const useCloseAlert = () => {
-  const client = useQueryClient();
-  return trpc.audit.closeAlert.useMutation({
-    onSettled: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.flat()[0] === 'audit',
-      }),
-  });
-};
+export const useCloseAlert = () =>
+  trpc.audit.closeAlert.useMutation({ onSettled: useReadAnew('audit') });

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
+import { useReadAnew } from '../../kit/public.ts';
 
 /** Rows of a page. */
 export const WORDS_PAGE = 20;
@@ -11,11 +12,7 @@ export const useWordPage = (Name: string, Page: number) =>
   );
 
 /** Reads every list of words anew: that of a room's desk too. */
-const useAskAnew = () => {
-  const client = useQueryClient();
-  return () =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.flat()[0] === 'word' });
-};
+const useAskAnew = () => useReadAnew('word');
 
 export const useAddWords = () => trpc.word.add.useMutation({ onSettled: useAskAnew() });
 

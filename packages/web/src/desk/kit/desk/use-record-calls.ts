@@ -1,5 +1,7 @@
+import type { QueryFilters } from '@tanstack/react-query';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { QueryLike } from '../../../lib/load-state.ts';
+import { readAnew } from '../../../lib/read-anew.ts';
 import type { Inputs, Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -142,9 +144,13 @@ export const useRecord = <K extends DeskKind>(kind: K, id: string) =>
 /** Reads everything of these domains again, such as `eventEdit` and `event`. */
 export const useReadAnew = (...domains: readonly string[]) => {
   const client = useQueryClient();
+  const filters: QueryFilters = {
+    predicate: ({ queryKey }) => domains.includes(String(queryKey.flat()[0])),
+  };
   return (): void =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => domains.includes(String(queryKey.flat()[0])),
+    void readAnew({
+      cancel: () => client.cancelQueries(filters),
+      invalidate: () => client.invalidateQueries(filters),
     });
 };
 

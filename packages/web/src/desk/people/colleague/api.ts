@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
+import { useReadAnew } from '../../kit/public.ts';
 
 /** The people of a university. @param universityId empty for the caller's own */
 export const useColleagues = (universityId: string) =>
@@ -8,13 +8,7 @@ export const useColleagues = (universityId: string) =>
   });
 
 /** What is shown of people and universities is asked for anew. */
-const useAskAnew = () => {
-  const client = useQueryClient();
-  return () =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => ['colleague', 'university'].includes(String(queryKey.flat()[0])),
-    });
-};
+const useAskAnew = () => useReadAnew('colleague', 'university');
 
 export const useColleagueWork = () => {
   const onSettled = useAskAnew();

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { CorrectionState } from '@xuanjiang/contracts/correction';
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { trpc } from '../../../lib/trpc.ts';
-import { READ_TO_BEGIN } from '../../kit/public.ts';
+import { READ_TO_BEGIN, useReadAnew } from '../../kit/public.ts';
 import { isWholeCode } from './model.ts';
 
 /** Rows of a page. */
@@ -62,14 +62,7 @@ export const useCorrectionPage = (ask: CorrectionAsk) =>
   trpc.correction.find.useQuery({ ...ask, Limit: UNIDATA_PAGE }, LISTED);
 
 /** Reads anew what staff and students see of these. */
-export const useAskAnew = () => {
-  const client = useQueryClient();
-  return () =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['university', 'enrolment', 'sheet', 'correction'].includes(String(queryKey.flat()[0])),
-    });
-};
+export const useAskAnew = () => useReadAnew('university', 'enrolment', 'sheet', 'correction');
 
 export const useUniversityWork = () => {
   const onSettled = useAskAnew();

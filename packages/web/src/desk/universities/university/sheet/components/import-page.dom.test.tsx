@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { UPLOAD_PATHS } from '@xuanjiang/contracts/rules/upload-limits';
 import { expect, test } from 'vitest';
 import { demoToken } from '../../../../../testing/dom/gateway.ts';
-import { hold } from '../../../../../testing/dom/network.ts';
+import { asked, hold, holdAnswer } from '../../../../../testing/dom/network.ts';
 import { openPage, press, user } from '../../../../../testing/dom/page.tsx';
 
 const HEAD = '年度,生源地,批次,科类,学校名称,专业组,录取最低分,最低排名,备注2';
@@ -51,6 +51,19 @@ test.each(['/desk/universities', '/desk/enrolment?open=000000000000000000000000'
     expect(location.pathname + location.search).toBe(to);
   },
 );
+
+test('a table that arrives while the list is first read stands in it', async () => {
+  const answered = holdAnswer('enrolment.listUpload');
+  await openPage('/desk/enrolment', { token: await demoToken('operator') });
+  const arrive = await answered;
+  // Its own page does not open.
+  history.pushState(null, '', '/desk/universities');
+  const table = new File([[HEAD, line('792', '634')].join('\n')], '比列表先到.csv');
+  await user.upload(await screen.findByLabelText('表格'), table);
+  await waitFor(() => expect(asked('enrolment.listUpload').length).toBeGreaterThan(1));
+  arrive();
+  await screen.findByRole('row', { name: /比列表先到/ });
+});
 
 test('a fault is found by its key, mended in its cell, and the table is stored', async () => {
   const token = await demoToken('operator');
