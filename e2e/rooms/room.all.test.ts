@@ -10,15 +10,19 @@ import { someTalk } from '../harness/talks.ts';
 /** Pages of these tests move, as for most people. */
 const PERSON = { ...PHONE, ...MOVING } as const;
 
-/** So many lines of so many words fill the screen of a phone, within what one may post at once. */
-const FULL_CHAT = 8;
+/** A list this many times as high as what is seen of it. */
+const FULL_CHAT = 3;
 const LONG_LINE = 20;
 
 const { product, browser } = await shareProduct();
 
-/** Has the chat not fit on the screen: it rests at its end. */
+/** Has the chat not fit on the screen: it rests at its end. The tests share one room: what one wrote fills it for the next. */
 const fillChat = async (page: Page): Promise<void> => {
-  for (let line = 1; line <= FULL_CHAT; line += 1) {
+  const isFull = () =>
+    page
+      .getByRole('log')
+      .evaluate((list, times) => list.scrollHeight > times * list.clientHeight, FULL_CHAT);
+  for (let line = 1; !(await isFull()); line += 1) {
     await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
     await hears(page, `第 ${line} 行`);
   }
@@ -169,6 +173,33 @@ test('the chat stays at its end when a keyboard opens in the moment in which a m
   await say(writer.page, '键盘关上以后');
   await hears(page, '键盘关上以后');
   expect([...reader.errors, ...writer.errors]).toEqual([]);
+});
+
+test('whoever scrolls stays there when the list is drawn in the moment before the browser tells of the scroll', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PERSON);
+  const { page } = student;
+  await openTalk(page, product.studentUrl, talk.Id);
+  await fillChat(page);
+  const list = page.getByRole('log');
+  const replies = list.getByRole('button', { name: /^回复/ });
+  // Another message to reply to draws the list anew at once.
+  const scrollAndReply = (by: number, reply: number) =>
+    replies.nth(reply).evaluate((button: HTMLElement, top) => {
+      button.closest('[role="log"]')?.scrollBy({ top, behavior: 'instant' });
+      button.click();
+    }, by);
+  const latest = page.getByRole('button', { name: '回到最新' });
+  const below = () =>
+    list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+
+  await scrollAndReply(-300, 0);
+  await latest.waitFor();
+  await expect.poll(below).toBeGreaterThan(200);
+  await scrollAndReply(2000, 1);
+  await latest.waitFor({ state: 'detached' });
+  await expect.poll(below).toBeLessThan(1);
+  expect(student.errors).toEqual([]);
 });
 
 test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasEarlier } from './room-log.ts';
 import type { RoomReader } from './room-reader.ts';
@@ -25,6 +25,8 @@ const EDGE_PX = 400;
 interface Anchor {
   readonly element: Element;
   readonly top: number;
+  /** How far down the list was scrolled then, px. */
+  readonly scrolled: number;
 }
 
 /** The first message in view: it keeps its place when lines above it are added or removed. */
@@ -32,7 +34,7 @@ const anchorOf = (scroller: HTMLElement): Anchor | null => {
   const edge = scroller.getBoundingClientRect().top;
   for (const element of scroller.querySelectorAll('[data-row]')) {
     const { top, bottom } = element.getBoundingClientRect();
-    if (bottom > edge) return { element, top };
+    if (bottom > edge) return { element, top, scrolled: scroller.scrollTop };
   }
   return null;
 };
@@ -51,7 +53,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   const anchor = useRef<Anchor | null>(null);
   /** Known at once: the view follows a scroll one drawing later, and the list may be resized meanwhile. */
   const left = useRef(false);
-  /** How far down the list was scrolled when it stood at its end last, px. */
+  /** How far down the list was scrolled when it stood at its end last, px; 0 when it is to go there. */
   const end = useRef(0);
   const { messages } = log;
 
@@ -65,19 +67,34 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     return () => reader.hold(false);
   }, [reader, view.follow]);
 
-  // After every drawing: scroll to the end again, or put the anchor back to its place.
-  useLayoutEffect(() => {
+  // The browser tells of a scroll with the next frame, and the list may be drawn anew before.
+  const beforeDrawing = () => {
+    const element = scroller.current;
+    const hidden = element?.clientHeight === 0;
+    if (element === null || hidden) return;
+    const { scrollTop } = element;
+    if (view.follow && !left.current) {
+      left.current = belowOf(element) >= BOTTOM_PX && scrollTop < end.current;
+      if (!left.current) return;
+    }
+    if (scrollTop !== anchor.current?.scrolled) anchor.current = anchorOf(element);
+  };
+
+  /** Scrolls to the end again, or puts the anchor back to its place. */
+  const afterDrawing = () => {
     const element = scroller.current;
     if (element === null) return;
     if (view.follow && !left.current) toBottom(element);
     else if (anchor.current?.element.isConnected) {
       const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
       if (Math.abs(moved) >= 1) element.scrollTop += moved;
+      anchor.current = { ...anchor.current, scrolled: element.scrollTop };
     }
-  });
+  };
 
   const follow = useCallback(() => {
     left.current = false;
+    end.current = 0;
     setView(FOLLOWING);
   }, []);
 
@@ -146,6 +163,8 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     unseen: unseenCount(messages, view),
     atStart: atStart(messages, view),
     atEnd: atEnd(messages, view),
+    beforeDrawing,
+    afterDrawing,
     onScroll,
     follow,
   };

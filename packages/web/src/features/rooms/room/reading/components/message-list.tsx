@@ -3,6 +3,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { AroundDrawing } from '../../../../../ui/around-drawing.tsx';
 import { RESTS_AT_END } from '../../../../../ui/collapsing-head.tsx';
 import { SkeletonChat } from '../../../../../ui/skeleton-chat.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/state.tsx';
@@ -162,6 +163,7 @@ export const MessageList = (props: Props) => {
           </div>
         ))}
       </div>
+      <AroundDrawing before={list.beforeDrawing} after={list.afterDrawing} />
       {!list.following && (
         <button type="button" className={styles.pill} onClick={list.follow}>
           {list.unseen > 0 ? t('roomNew', { count: list.unseen }) : t('roomLatest')}
