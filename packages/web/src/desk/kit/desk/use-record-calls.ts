@@ -141,7 +141,7 @@ export const useRecord = <K extends DeskKind>(kind: K, id: string) =>
     { staleTime: 0, enabled: id !== '' },
   );
 
-/** Reads everything of these domains again, such as `eventEdit` and `event`. */
+/** Reads everything of these domains again, such as `eventEdit` and `event`. What is being read already is given up. */
 export const useReadAnew = (...domains: readonly string[]) => {
   const client = useQueryClient();
   const filters: QueryFilters = {

@@ -13,8 +13,14 @@ import { sendFile } from '../../../../../lib/file-call.ts';
 import { useIsHere } from '../../../../../lib/navigation.ts';
 import { EmptyState } from '../../../../../ui/state.tsx';
 import { SettingSwitch } from '../../../../ground/setting/public.ts';
-import { FileField, ServerTable, StaffPage, useListAddress } from '../../../../kit/public.ts';
-import { UNIDATA_PAGE, useAskAnew } from '../../api.ts';
+import {
+  FileField,
+  ServerTable,
+  StaffPage,
+  useListAddress,
+  useReadAnew,
+} from '../../../../kit/public.ts';
+import { UNIDATA_PAGE } from '../../api.ts';
 import { kindText, SHEET_COLOURS, sheetStateText } from '../../labels.ts';
 import { t } from '../../texts.ts';
 import { useSheetFile, useSheetPage } from '../api.ts';
@@ -27,7 +33,8 @@ const SEND_MS = 3 * MINUTE_MS;
 /** Sends a table for its check. @param onSent hears its id */
 const useSendSheet = (onSent: (id: string) => void) => {
   const [sending, setSending] = useState(false);
-  const askAnew = useAskAnew();
+  // Not the rows: those of another table may be worked on meanwhile.
+  const readAnew = useReadAnew('enrolment');
   /** @throws where it is refused or does not arrive */
   const send = async (file: File): Promise<void> => {
     setSending(true);
@@ -37,7 +44,7 @@ const useSendSheet = (onSent: (id: string) => void) => {
       });
       const path = `${UPLOAD_PATHS.sheet}?${query}`;
       onSent(((await sendFile(path, file, SEND_MS)) as SheetUpload).Id);
-      askAnew();
+      readAnew();
     } finally {
       setSending(false);
     }
