@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** How far a finger goes down, px: farther than what closes a sheet. */
 const DOWN_PX = 160;
-/** How far it goes to the left, px: further than half of a column of a phone, and not as far as all of it. */
+/** How far it goes to the left, px: farther than half of a column of a phone, and not as far as all of it. */
 const LEFT_PX = 120;
 const STEP_PX = 20;
 /** How long it takes for a step, s: a quick swipe, however long a busy machine takes for it. */
