@@ -91,9 +91,13 @@ export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = field.current;
-    if (element === null) return;
+    const entry = element?.parentElement;
+    if (element === null || !entry) return;
+    // While it is measured nothing may become lower: the list of messages above would be higher, and be scrolled by that.
+    entry.style.minHeight = `${entry.getBoundingClientRect().height}px`;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
+    entry.style.minHeight = '';
   }, [draft]);
 
   // In an effect: a menu gives the focus back to its message when it closes, just before this.
