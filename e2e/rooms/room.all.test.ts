@@ -18,10 +18,13 @@ const { product, browser } = await shareProduct();
 
 /** Has the chat not fit on the screen: it rests at its end. The tests share one room: what one wrote fills it for the next. */
 const fillChat = async (page: Page): Promise<void> => {
+  const list = page.getByRole('log');
   const isFull = () =>
-    page
-      .getByRole('log')
-      .evaluate((list, times) => list.scrollHeight > times * list.clientHeight, FULL_CHAT);
+    list.evaluate(
+      ({ scrollHeight, clientHeight }, times) => scrollHeight > times * clientHeight,
+      FULL_CHAT,
+    );
+  await list.locator('[data-row]').first().waitFor();
   for (let line = 1; !(await isFull()); line += 1) {
     await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
     await hears(page, `第 ${line} 行`);
@@ -182,24 +185,49 @@ test('whoever scrolls stays there when the list is drawn in the moment before th
   await openTalk(page, product.studentUrl, talk.Id);
   await fillChat(page);
   const list = page.getByRole('log');
-  const replies = list.getByRole('button', { name: /^回复/ });
-  // Another message to reply to draws the list anew at once.
-  const scrollAndReply = (by: number, reply: number) =>
-    replies.nth(reply).evaluate((button: HTMLElement, top) => {
+  const menus = list.getByRole('button', { name: /更多操作$/ });
+  // The menu of a message draws the list anew at once.
+  const scrollAndPress = async (by: number) => {
+    await menus.first().evaluate((button: HTMLElement, top) => {
       button.closest('[role="log"]')?.scrollBy({ top, behavior: 'instant' });
       button.click();
     }, by);
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  };
   const latest = page.getByRole('button', { name: '回到最新' });
   const below = () =>
     list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
 
-  await scrollAndReply(-300, 0);
+  await scrollAndPress(-300);
   await latest.waitFor();
   await expect.poll(below).toBeGreaterThan(200);
-  await scrollAndReply(2000, 1);
+  await scrollAndPress(2000);
   await latest.waitFor({ state: 'detached' });
   await expect.poll(below).toBeLessThan(1);
   expect(student.errors).toEqual([]);
+});
+
+test('the chat stays at its end while a draft of several lines is typed', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using reader = await visit(browser, PERSON);
+  await using writer = await visit(browser, PERSON);
+  const { page } = reader;
+  await openTalk(page, product.studentUrl, talk.Id);
+  await openTalkAs(writer.page, product.url, talk.Id, 'test-worker');
+  await fillChat(page);
+  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).fill('一\n二\n三\n四');
+  await page.keyboard.type('五');
+  await say(writer.page, '有人在写长的话');
+  await hears(page, '有人在写长的话');
+  const below = () =>
+    page
+      .getByRole('log')
+      .evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  await expect.poll(below).toBeLessThan(1);
+  expect([...reader.errors, ...writer.errors]).toEqual([]);
 });
 
 test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {

@@ -6,7 +6,8 @@ interface Props {
 }
 
 /**
- * Tells whoever draws it, before each new drawing and after each. It stands behind the elements whose refs are read then.
+ * Calls `after` after each drawing of what it stands in, the first one too, and `before` before each but the first. It stands
+ * behind the elements whose refs are read then.
  * A class: hooks have nothing that is called before React changes the page.
  */
 export class AroundDrawing extends Component<Props> {

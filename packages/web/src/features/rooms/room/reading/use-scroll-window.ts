@@ -53,8 +53,10 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   const anchor = useRef<Anchor | null>(null);
   /** Known at once: the view follows a scroll one drawing later, and the list may be resized meanwhile. */
   const left = useRef(false);
-  /** How far down the list was scrolled when it stood at its end last, px; 0 when it is to go there. */
+  /** How far down the list was scrolled when it stood at its end last, px. */
   const end = useRef(0);
+  /** It was put to its end after the last drawing. Only then can somebody have scrolled away from there. */
+  const followed = useRef(false);
   const { messages } = log;
 
   const toBottom = useCallback((element: HTMLElement) => {
@@ -70,21 +72,23 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   // The browser tells of a scroll with the next frame, and the list may be drawn anew before.
   const beforeDrawing = () => {
     const element = scroller.current;
-    const hidden = element?.clientHeight === 0;
-    if (element === null || hidden) return;
+    // A list without room, as beside an open desk, has no place to keep.
+    if (element === null || element.clientHeight === 0) return;
     const { scrollTop } = element;
     if (view.follow && !left.current) {
-      left.current = belowOf(element) >= BOTTOM_PX && scrollTop < end.current;
+      left.current = followed.current && belowOf(element) >= BOTTOM_PX && scrollTop < end.current;
       if (!left.current) return;
     }
-    if (scrollTop !== anchor.current?.scrolled) anchor.current = anchorOf(element);
+    const kept = anchor.current?.element.isConnected && anchor.current.scrolled === scrollTop;
+    if (!kept) anchor.current = anchorOf(element);
   };
 
   /** Scrolls to the end again, or puts the anchor back to its place. */
   const afterDrawing = () => {
     const element = scroller.current;
     if (element === null) return;
-    if (view.follow && !left.current) toBottom(element);
+    followed.current = view.follow && !left.current;
+    if (followed.current) toBottom(element);
     else if (anchor.current?.element.isConnected) {
       const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
       if (Math.abs(moved) >= 1) element.scrollTop += moved;
@@ -94,7 +98,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
 
   const follow = useCallback(() => {
     left.current = false;
-    end.current = 0;
+    followed.current = false;
     setView(FOLLOWING);
   }, []);
 
