@@ -167,13 +167,14 @@ test('of more sets than a page of them holds the last is found, and has its name
  * @returns how much of the page was moved
  */
 const openShelf = async (page: Page, late: string, before?: string): Promise<number> => {
-  await page.goto(`${product.url}/video`);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(`**/trpc/*${late}*`, async (route) => {
     await held;
     await route.continue();
   });
+  // The main page asks for it already, and the guides take its answer.
   const asked = page.waitForRequest(`**/trpc/*${late}*`);
+  await page.goto(`${product.url}/video`);
   const others = before === undefined ? null : page.waitForResponse(`**/trpc/*${before}*`);
   await page.getByRole('navigation').getByRole('link', { name: '招生指南' }).click();
   await asked;
