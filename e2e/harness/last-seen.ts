@@ -9,14 +9,30 @@ const REQUESTS_MAX = 10;
 const ANSWER_MS = 5000;
 const HTTP_BAD_REQUEST = 400;
 
+/** Where its pictures are, how ready they are (`HTMLMediaElement.readyState`), and which seconds they have. */
+const lookAtPictures = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .map((video) => {
+        const { currentTime, duration, readyState, buffered, error } = video;
+        const is = (['paused', 'ended', 'seeking'] as const).filter((state) => video[state]);
+        const has = Array.from(
+          { length: buffered.length },
+          (_, at) => `${buffered.start(at).toFixed(1)}-${buffered.end(at).toFixed(1)}`,
+        );
+        return ` [picture at ${currentTime} of ${duration} s, ready ${readyState}, ${is} has ${has} ${error?.message ?? ''}]`;
+      })
+      .join(''),
+  );
+
 /** Its text and not its roles: these take a twentieth of what a page costs, and most pages are of tests that pass. */
 const look = async (page: Page): Promise<string> => {
-  const text = await page
-    .locator('body')
+  const seen = async () => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without scripts and hidden parts
-    .innerText({ timeout: ANSWER_MS })
-    .catch((error: Error) => error.message);
-  return `${page.url()} showed: ${text.replace(/\s+/g, ' ').slice(0, TEXT_MAX)}`;
+    const text = await page.locator('body').innerText({ timeout: ANSWER_MS });
+    return `${await lookAtPictures(page)} showed: ${text.replace(/\s+/g, ' ').slice(0, TEXT_MAX)}`;
+  };
+  return page.url() + (await seen().catch((error: Error) => ` did not answer: ${error.message}`));
 };
 
 /**
