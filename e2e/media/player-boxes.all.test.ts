@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import type { Box } from '../harness/boxes.ts';
 import { overlaps, partsOfDialog, partsOfPicture } from '../harness/boxes.ts';
 import { MOVING, PHONE, visit } from '../harness/browser.ts';
+import { withoutTimers } from '../harness/clock.ts';
+import { holdBack } from '../harness/late-answer.ts';
 import { playsOn } from '../harness/picture.ts';
 import { replayChat } from '../harness/replay-chat.ts';
 import { hears, openTalk, say } from '../harness/room.ts';
@@ -200,6 +202,42 @@ test.each(SIZES)('in a replay $width px wide nothing lies over anything', async 
   await expectShownApart(page, 'on the full screen');
   await end('at its end on the full screen');
   expect(phone.errors).toEqual([]);
+});
+
+/** Brings a replay to its end. @returns the way back to its beginning, as soon as the talks like it are asked for */
+const endReplay = async (page: Page) => {
+  await openTalk(page, product.studentUrl, replay.talk.Id);
+  await playsOn(page, 1);
+  const asked = page.waitForRequest('**/trpc/*talk.findSimilar*');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.5;
+  });
+  await asked;
+  return page.getByRole('button', { name: '重看' });
+};
+
+test('what is offered after a replay comes at once: nothing moves under a finger', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  // It waits for the talks for as long as their answer takes (`WAIT_MS`).
+  await withoutTimers(page, 2 * SECOND_MS);
+  const answer = await holdBack(page, '**/trpc/*talk.findSimilar*');
+  const again = await endReplay(page);
+  expect(await again.count()).toBe(0);
+  answer();
+  await again.waitFor();
+  expect(await page.getByRole('link', { name: '看下一场' }).count()).toBe(1);
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+});
+
+test('the way back to the beginning of a replay does not wait long for other talks', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await holdBack(page, '**/trpc/*talk.findSimilar*');
+  const again = await endReplay(page);
+  await again.click();
+  await again.waitFor({ state: 'detached' });
 });
 
 /** Seeks 0.1 s ahead, as hls.js does over a hole in its stream. Danmaku have to stay. */
