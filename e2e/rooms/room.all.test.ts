@@ -31,6 +31,14 @@ const fillChat = async (page: Page): Promise<void> => {
   }
 };
 
+/** How much of the chat is below what is seen of it, px. */
+const below = (page: Page): Promise<number> =>
+  page
+    .getByRole('log')
+    .evaluate(
+      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+    );
+
 test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PERSON);
@@ -165,9 +173,7 @@ test('the chat stays at its end when a keyboard opens in the moment in which a m
   // The keyboard covers so much that what is scrolled up by more is in sight without it.
   const [covered, up] = [90, 110];
   await leave(page, PHONE.viewport.height - covered);
-  const below = () =>
-    list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
-  await expect.poll(below).toBeLessThan(1);
+  await expect.poll(() => below(page)).toBeLessThan(1);
   await list.evaluate((element, px) => element.scrollBy(0, -px), up);
   const latest = page.getByRole('button', { name: '回到最新' });
   await latest.waitFor();
@@ -198,15 +204,13 @@ test('whoever scrolls stays there when the list is drawn in the moment before th
     await menu.waitFor({ state: 'detached' });
   };
   const latest = page.getByRole('button', { name: '回到最新' });
-  const below = () =>
-    list.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
 
   await scrollAndPress(-300);
   await latest.waitFor();
-  await expect.poll(below).toBeGreaterThan(200);
+  await expect.poll(() => below(page)).toBeGreaterThan(200);
   await scrollAndPress(2000);
   await latest.waitFor({ state: 'detached' });
-  await expect.poll(below).toBeLessThan(1);
+  await expect.poll(() => below(page)).toBeLessThan(1);
   expect(student.errors).toEqual([]);
 });
 
@@ -222,11 +226,7 @@ test('the chat stays at its end while a draft of several lines is typed', async 
   await page.keyboard.type('五');
   await say(writer.page, '有人在写长的话');
   await hears(page, '有人在写长的话');
-  const below = () =>
-    page
-      .getByRole('log')
-      .evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
-  await expect.poll(below).toBeLessThan(1);
+  await expect.poll(() => below(page)).toBeLessThan(1);
   expect([...reader.errors, ...writer.errors]).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { DESKTOP, openAs, PHONE, visitWatched } from '../harness/browser.ts';
 import { withoutTimers } from '../harness/clock.ts';
 import { dataRows } from '../harness/data-rows.ts';
 import { callApi, logIn, loginOf, PLAIN_PHONE } from '../harness/identity.ts';
-import { holdStart } from '../harness/late-answer.ts';
+import { holdBack, holdStart } from '../harness/late-answer.ts';
 import { demoToken } from '../harness/registration.ts';
 import { shareProduct } from '../harness/shared-product.ts';
 import { SHIFT_MAX, watchShift } from '../harness/shift.ts';
@@ -167,11 +167,7 @@ test('of more sets than a page of them holds the last is found, and has its name
  * @returns how much of the page was moved
  */
 const openShelf = async (page: Page, late: string, before?: string): Promise<number> => {
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(`**/trpc/*${late}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, `**/trpc/*${late}*`);
   // The main page asks for it already, and the guides take its answer.
   const asked = page.waitForRequest(`**/trpc/*${late}*`);
   await page.goto(`${product.url}/video`);

@@ -33,10 +33,10 @@ export const NextTalk = ({ talkId, onAgain }: Props) => {
   const { data, isPending } = trpc.talk.findSimilar.useQuery({ Id: talkId });
   const [alone, setAlone] = useState(false);
   useEffect(() => {
-    if (!isPending || alone) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setAlone(true), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isPending, alone]);
+  }, [isPending]);
   if (isPending && !alone) return null;
   const next = alone ? null : nextTalk(data?.List ?? [], Date.now());
   return (
